@@ -8,7 +8,9 @@ import { type Waiting, waitingThings } from '../src/modules/inbox/index.js';
 
 const { records, permissions, modules, operations } = builtIn;
 const added = modules.flatMap(({ extensions = [] }) => extensions).filter(({ point }) => point === waitingThings.name);
-const kinds = openWorld({ ids: nodeIds, extensions: added, deps: () => ({ records }) }).world.ask(waitingThings);
+const kinds = openWorld({ ids: nodeIds, extensions: added, deps: () => ({ port: () => ({ records }) }) }).world.ask(
+  waitingThings,
+);
 const ID = '00000000-0000-7000-8000-000000000001';
 const row = { id: ID, commentId: ID, procurementId: ID, entityId: ID } as unknown as Parameters<
   Waiting['settledBy']

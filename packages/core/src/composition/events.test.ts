@@ -22,7 +22,7 @@ const ANNOUNCED: Readonly<Record<string, readonly [events: string, ...scopes: re
   stock_receipt: ['created', ['stock.read']],
   supplier_quote: ['submitted revised withdrawn', ['supplier_documents.read']],
   supplier_rfq: ['sent viewed declined reminder_due', ['supplier_documents.read']],
-  user: ['created updated status_changed', ['integration_api.read']],
+  user: ['created updated status_changed', []],
   warehouse: ['created updated deleted', ['warehouses.read']],
 };
 

@@ -239,10 +239,16 @@ const DESCRIPTIONS: Readonly<Record<number, string>> = {
 /** What somebody put in is answered as what it was taken for. */
 const ANY_TYPE = ['*/*'];
 
+/** A file whose content is JSON is described as what it holds. */
+const JSON_FILE = { type: 'object' as const, examples: [{}] };
+
 function contentOf({ output, forms = [], fileTypes = output === FileAnswer ? ANY_TYPE : [] }: Operation) {
   if (output === Html) return { 'text/html': { schema: { type: 'string' as const } } };
   const files = Object.fromEntries(
-    fileTypes.map((type) => [withoutParameters(type), { schema: { type: 'string' as const, format: 'binary' } }]),
+    fileTypes.map((type) => [
+      withoutParameters(type),
+      { schema: type === 'application/json' ? JSON_FILE : { type: 'string' as const, format: 'binary' } },
+    ]),
   );
   if (output === FileAnswer) return files;
   // What may be removed is shown while it is there; that it is gone says the status.

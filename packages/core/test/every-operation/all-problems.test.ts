@@ -238,9 +238,9 @@ describe('a body in which several things are wrong', () => {
       warehouseId: warehouse.id,
     });
     // An ended requisition keeps nothing from the archive.
-    await people.delete(`/purchase-requisitions/${requisition.id}`);
+    const { api } = await shared.portal.issueKey();
+    await api.post(`/purchase-requisitions/${requisition.id}/operations/change-status`, { status: 'completed' });
     await people.delete(`/warehouses/${warehouse.id}`);
-    await people.post(`/purchase-requisitions/${requisition.id}/restore`, {});
 
     const changed = await people.patch(`/purchase-requisitions/${requisition.id}`, {
       name: '',

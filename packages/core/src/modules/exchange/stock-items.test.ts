@@ -110,7 +110,7 @@ describe.each(testDialects)('items of a stock document as a table on %s', (diale
     });
 
     expect(job.rows.map(({ messages: [first] }: { messages: Row[] }) => [first?.['field'], first?.['code']])).toEqual([
-      ['unit', 'invalid_format'],
+      ['unit', 'unit_not_convertible'],
       ['sku', 'unknown_sku'],
       ['name', 'not_unique'],
       ['barcode', 'reference_not_found'],

@@ -102,7 +102,7 @@ export const identityModule = defineModule({
       operations: { workspace: userOperations },
       errors: identityErrors,
       events: userEvents,
-      handlers: ({ given, ...deps }: OwnUserDeps) => ({
+      handlers: ({ given: _given, ...deps }: OwnUserDeps) => ({
         workspace: createUserService({
           ...deps,
           keysLosing: async (unit, change) =>

@@ -50,7 +50,7 @@ export const inboxModule = defineModule({
   extensions: [
     portalProvisions.from((world: World) => bearRules(world, () => new Set(remindable(world).map(({ kind }) => kind)))),
   ],
-  jobs: ({ given, ...deps }: JobDeps) => [
+  jobs: ({ given: _given, ...deps }: JobDeps) => [
     inEveryPortal({
       kind: 'inbox.remind',
       everyMs: EVERY_MS,

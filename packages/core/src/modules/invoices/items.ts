@@ -5,7 +5,7 @@ import type { Row } from '../../records/record.js';
 import { newRow } from '../../rows/new-row.js';
 import { type PriceTerms, totalOfLine } from '../../values/numbers/vat.js';
 import type { Problem } from '../../values/problem.js';
-import { articlesOf, defineLines, measureOf, unitsNamed, vatRateOf } from '../lines/index.js';
+import { articlesOf, defineLines, measureOf, unitsNamed, vatRateOf, namedRow } from '../lines/index.js';
 import { ProcurementItems } from '../requisitions/index.js';
 import { statedProblem } from './amounts.js';
 import { InvoiceItems } from './records.js';
@@ -66,22 +66,21 @@ export async function readItems(
   ]);
   const units = await unitsNamed(db, lines, [...ordered.values(), ...credited.values(), ...ofRequisition.values()]);
   const items = rows.map(({ line, before, at }, sortOrder) => {
-    const item = ofRequisition.get(line.procurementItemId ?? '');
+    const item = namedRow(ofRequisition, line.procurementItemId);
+    const noted = namedRow(credited, line.creditedItemId);
     const leadsTo = {
       procurementItemId: item?.procurementId === owner.procurementId,
-      creditedItemId: credited.has(line.creditedItemId ?? ''),
-      catalogItemId: articles.has(line.catalogItemId ?? ''),
+      creditedItemId: noted !== undefined,
+      catalogItemId: namedRow(articles, line.catalogItemId) !== undefined,
     };
     problems.push(...lost(line, leadsTo).map((field) => unknown(`${at}/${field}`)));
-    const followed = credited.get(line.creditedItemId ?? '') ?? ordered.get(line.purchaseOrderItemId ?? '') ?? item;
-    const article = articles.get(line.catalogItemId ?? followed?.catalogItemId ?? '');
+    const followed = noted ?? namedRow(ordered, line.purchaseOrderItemId) ?? item;
+    const article = namedRow(articles, line.catalogItemId, followed?.catalogItemId);
     const measure = measureOf(line, { article, followed, before, units, at, problems });
-    const vatRate = vatRateOf(line.vatRate, [followed?.vatRate, article?.vatRate], owner.defaultVatRate);
-    const computed = totalOfLine({ ...line, currency: owner.currency });
-    const stated = changesPrice(line, before) ? computed : (line.totalPrice ?? computed);
-    problems.push(...statedProblem(`${at}/totalPrice`, { sent: stated, computed, lines: 1, currency: owner.currency }));
+    const vatRate = vatRateOf(line, [followed, article], owner.defaultVatRate);
+    const totalPrice = statedTotal(line, { before, currency: owner.currency, at, problems });
     const { unitCode: _, id: _id, ...fields } = line;
-    const own = { ...fields, ...measure, invoiceId: owner.invoiceId, vatRate, totalPrice: stated, sortOrder };
+    const own = { ...fields, ...measure, invoiceId: owner.invoiceId, vatRate, totalPrice, sortOrder };
     return newRow(InvoiceItems, { id: before?.id ?? ids.uuid() }, own);
   });
   if (problems.length > 0) throw rejectInput(problems);
@@ -89,6 +88,20 @@ export async function readItems(
 }
 
 type WholeLine = NewInvoiceItem & { readonly id?: string | undefined };
+
+interface StatedIn extends Pick<ItemOwner, 'currency'> {
+  readonly before: ItemRow | undefined;
+  readonly at: string;
+  readonly problems: Problem[];
+}
+
+/** The total of a line: the one that the supplier states, as long as it adds up. */
+function statedTotal(line: WholeLine, { before, currency, at, problems }: StatedIn): string {
+  const computed = totalOfLine({ ...line, currency });
+  const sent = changesPrice(line, before) ? computed : (line.totalPrice ?? computed);
+  problems.push(...statedProblem(`${at}/totalPrice`, { sent, computed, lines: 1, currency }));
+  return sent;
+}
 
 /** Whether the total that a line had is no longer what it comes to. */
 function changesPrice(line: WholeLine, before: ItemRow | undefined): boolean {

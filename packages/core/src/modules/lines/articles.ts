@@ -9,6 +9,12 @@ export type Article = Pick<Row<typeof CatalogItems>, (typeof TAKEN)[number]>;
 
 export type ArticlesById = ReadonlyMap<string, Article>;
 
+/** The row of the first id that is one. */
+export function namedRow<R>(rows: ReadonlyMap<string, R>, ...ids: (string | null | undefined)[]): R | undefined {
+  const id = ids.find((each) => each !== null && each !== undefined);
+  return id === undefined ? undefined : rows.get(id);
+}
+
 /** Reads the catalog items that lines are about. */
 export async function articlesOf(
   db: Reader,

@@ -131,7 +131,7 @@ export const REPLACES =
 const FACES = ['integration', 'workspace'] as const;
 
 function ownerColumn({ name, trail }: RecordType): string {
-  if (trail === undefined || !('partOf' in trail)) throw new TypeError(`The record ${name} is no part of a document.`);
+  if (!('partOf' in trail)) throw new TypeError(`The record ${name} is no part of a document.`);
   return trail.by;
 }
 

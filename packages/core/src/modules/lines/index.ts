@@ -3,7 +3,7 @@
  * and what charges come on top. A document declares its lines with `defineLines` and keeps to itself only what is its own: which lines
  * of other documents it follows, and what is counted of it.
  */
-export { type Article, type ArticlesById, articlesOf } from './articles.js';
+export { type Article, type ArticlesById, articlesOf, namedRow } from './articles.js';
 export { Charge, chargeAmounts, type ChargeInput, chargesColumn, chargesRead, sumWithCharges } from './charges.js';
 export { defineLines, type Lines, REPLACES, type Said, type SentRow } from './define-lines.js';
 export { measureOf, type MeasureContext, unitsNamed } from './line-units.js';

@@ -36,18 +36,21 @@ export interface StoredMeasure {
  * that it follows. A unit that converts into none of these is a problem.
  */
 export function measureOf(line: UnitChoice, context: MeasureContext): StoredMeasure {
-  const { article, followed, before, factor, usual, units, at, problems } = context;
-  const chosen = chosenUnit(line, problems, at, units);
-  const unitId = chosen ?? before?.unitId ?? followed?.unitId ?? usual ?? article?.unitId ?? PIECE.id;
-  if (before?.unitId === unitId && factor === undefined) {
-    return { unitId, unitFactor: before.unitFactor ?? null };
-  }
+  const { article, followed, before, factor, units, at, problems } = context;
+  const unitId = chosenUnit(line, problems, at, units) ?? presentUnit(context);
+  if (factor === undefined && before?.unitId === unitId) return { unitId, unitFactor: before.unitFactor ?? null };
   const measured = { unitId, unitFactor: factorSaid(factor ?? null, { article, followed, units }) };
   const ratio = ratioIn(measured, { article, followed, units });
   if (ratio !== undefined) return { unitId, unitFactor: ratio === 'own' ? null : roundedQuantity(ratio) };
   // An id that leads to no unit was refused as the body was judged.
   if (units.byId(unitId) !== undefined) problems.push(notConvertible(line, at));
   return { unitId, unitFactor: null };
+}
+
+/** The unit of a line that says none. */
+function presentUnit({ before, followed, usual, article }: MeasureContext): string {
+  const known = [before?.unitId, followed?.unitId, usual, article?.unitId];
+  return known.find((unitId) => unitId !== undefined) ?? PIECE.id;
 }
 
 /** Reads the units that lines name by id or code, so that those of the portal are known where one is named. */

@@ -13,8 +13,12 @@ export interface SupplierVat {
  * The VAT rate of a line: what the line says, else what it follows, else that of its catalog item, else that of its document. The first
  * that says anything counts, and without VAT is something said.
  */
-export function vatRateOf(said: SaidRate, followed: readonly SaidRate[], ofDocument: Rate | null): Rate | null {
-  const first = [said, ...followed].find((rate) => rate !== undefined);
+export function vatRateOf(
+  line: { readonly vatRate?: SaidRate },
+  followed: readonly ({ readonly vatRate: Rate | null } | undefined)[],
+  ofDocument: Rate | null,
+): Rate | null {
+  const first = [line, ...followed].map((each) => each?.vatRate).find((rate) => rate !== undefined);
   return first === undefined ? ofDocument : first;
 }
 

@@ -95,7 +95,11 @@ export const logisticsModule = defineModule({
       errors: logisticsErrors,
       events: deliveryTripEvents,
       handlers: ({ given, ...deps }: Receiving<Parameters<typeof createDeliveryTripService>[0]>) =>
-        createDeliveryTripService({ ...deps, ...receivingWith({ ask: given }), followBatches: batchFollowersOf({ ask: given }) }),
+        createDeliveryTripService({
+          ...deps,
+          ...receivingWith({ ask: given }),
+          followBatches: batchFollowersOf({ ask: given }),
+        }),
     }),
   },
   extensions: [waitingThings.with(lateBatches)],

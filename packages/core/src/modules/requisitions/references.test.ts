@@ -47,6 +47,8 @@ describe('what a requisition refers to', () => {
   it('may stay when it is archived, but not be chosen any more', async () => {
     const { id } = (await key.api.post('/warehouses', { name: 'Временный' })).body;
     const { body } = await post({ warehouseId: id });
+    // An ended requisition keeps nothing from the archive.
+    await key.api.post(`/purchase-requisitions/${body.id}/operations/change-status`, { status: 'completed' });
     await key.api.delete(`/warehouses/${id}`);
 
     const kept = await key.api.patch(`/purchase-requisitions/${body.id}`, { name: 'Бетон М350', warehouseId: id });

@@ -68,6 +68,7 @@ export const MACHINE_SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   qr: ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 37 37"><path d="M4 4h7v7h-7z"/></svg>'],
   mapping: [{ name: 'Наименование', quantity: 'Количество' }],
   column: ['Наименование'],
+  notUnderstood: ['Срок службы'],
   target: ['name'],
   format: ['date'],
   step: ['header', 1],

@@ -299,6 +299,7 @@ async function createStock(
   const receipt = await byOwner('/stock-receipts', { purchaseOrderId: order.id, warehouseId, items: [line] });
   // Of their own, so that what other samples archive holds nothing.
   const fromWarehouseId = (await byOwner('/warehouses', { name: 'Stocked' })).id as string;
+  const toWarehouseId = (await byOwner('/warehouses', { name: 'Expecting' })).id as string;
   const initialStock = { warehouseId: fromWarehouseId, quantity: '10', unitCost: '1.00' };
   const catalogItemId = (await byOwner('/catalog', { name: 'Stocked', initialStock })).id as string;
   const document = (body: object) =>
@@ -330,7 +331,7 @@ async function createStock(
     'stock-documents': draft.id as string,
     'stock-documents/items': draft.items[0].id as string,
     'stock-documents/exchange/imports': imported.jobId as string,
-    'stock-documents/in-transit': await posted({ kind: 'transfer', twoStep: true, toWarehouseId: warehouseId }),
+    'stock-documents/in-transit': await posted({ kind: 'transfer', twoStep: true, toWarehouseId }),
     'stock-documents/posted': await posted({ kind: 'issue' }),
   };
 }

@@ -202,6 +202,7 @@ describe('the settings of the catalog', () => {
       overReceiptPercent: '0.00',
       defaultUnitId: PIECE.id,
       skuRequired: false,
+      overOrderControl: 'warn',
       version: 1,
     });
     await catalogSettings.update({ skuRequired: true });

@@ -28,9 +28,9 @@ export function createResendLimits(world: World): ResendLimits {
       // Looked at first, so that what one limit refuses does not count for the other.
       for (const way of ['look', 'take'] as const) {
         for (const [name, policy] of limits) {
-          const { allowed, resetSeconds } = await world
-            .port(RateLimiter)
-            [way](accountBucket(`resend-${name}`, email), policy, world.port(Clock).now());
+          const limiter = world.port(RateLimiter);
+          const now = world.port(Clock).now();
+          const { allowed, resetSeconds } = await limiter[way](accountBucket(`resend-${name}`, email), policy, now);
           if (!allowed) throw requestErrors.rateLimited({ retryAfter: Math.max(1, resetSeconds) });
         }
       }

@@ -632,7 +632,7 @@ describe.each(testDialects)('documents at Diadoc, on %s', (dialect) => {
 
   it('that suppliers sent as files become invoices with lines, by their articles', async () => {
     const id = await connect();
-    const { id: cable } = await portal.owner.catalogItems.create({ name: 'Кабель наш' });
+    const { id: cable } = await portal.owner.catalogItems.create({ name: 'Кабель наш', unitCode: '006' });
     await portal.owner.assortment.linkSupplier(cable, { counterpartyId: supplierId, supplierSku: 'сн-10000' });
     const ordered = {
       rawName: 'Цемент',

@@ -23,7 +23,7 @@ describe.each(testDialects)('what building sites need, in files, on %s', (dialec
     portal = await kit.createPortal();
     owner = portal.signedIn();
     warehouseId = (await portal.owner.warehouses.create({ name: 'Мост', code: 'SITE-1' })).id;
-    await portal.owner.catalogItems.create({ name: 'Кабель ВВГ', sku: 'C-1' });
+    await portal.owner.catalogItems.create({ name: 'Кабель ВВГ', sku: 'C-1', unitCode: '006' });
     const { pipeline } = await portal.owner.pipelineSettings.get({});
     id = await installed(owner, 'site-supply', { pipelineId: pipeline.id, format: 'csv' });
   });

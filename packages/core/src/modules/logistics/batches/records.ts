@@ -6,7 +6,8 @@ import { NonNegativeQuantityInput, PositiveQuantityInput, Quantity } from '../..
 import { defineRecord } from '../../../records/record.js';
 import { Text, textInput } from '../../../values/text/text.js';
 import { Uuid } from '../../../values/identifiers/uuid.js';
-import { BATCH_STATUSES, OPEN_BATCH_STATUSES } from './statuses.js';
+import { NO_ROW } from '../../../rows/visibility.js';
+import { BATCH_STATUSES } from './statuses.js';
 import { UnitId } from '../../../input/unit-id.js';
 import { idOf } from '../../../input/body-marks.js';
 
@@ -57,7 +58,8 @@ export const DeliveryBatches = defineRecord('deliveryBatch', {
       totalVolumeM3: 'Объём партии, м³',
     },
   },
-  keeps: { called: 'open delivery batches', while: { status: { in: OPEN_BATCH_STATUSES }, archivedAt: null } },
+  // What a batch names is archived and not removed, however far the batch is.
+  keeps: { called: 'delivery batches', while: NO_ROW },
   columns: {
     id: column.uuid({ faces: 'L' }),
     number: column.text({ max: 32, faces: 'L' }),

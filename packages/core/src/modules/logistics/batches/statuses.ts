@@ -14,9 +14,6 @@ export type BatchStatus = (typeof BATCH_STATUSES)[number];
 /** Statuses in which a batch can be put on a trip. */
 export const LOADABLE_STATUSES: readonly BatchStatus[] = ['draft', 'planned', 'partially_delivered'];
 
-/** Statuses in which goods have still to come. */
-export const OPEN_BATCH_STATUSES: readonly BatchStatus[] = ['draft', 'planned', 'in_transit', 'partially_delivered'];
-
 /** Statuses in which the goods have not left yet. */
 export const UNSENT_STATUSES: readonly BatchStatus[] = ['draft', 'planned'];
 

@@ -7,7 +7,7 @@ import { newRow } from '../../../rows/new-row.js';
 import type { PriceTerms } from '../../../values/numbers/vat.js';
 import type { Problem } from '../../../values/problem.js';
 import { purchaseUnitOf } from '../../catalog/index.js';
-import { type Article, articlesOf, measureOf, unitsNamed, vatRateOf, type Said } from '../../lines/index.js';
+import { type Article, articlesOf, measureOf, unitsNamed, vatRateOf, type Said, namedRow } from '../../lines/index.js';
 import { ProcurementItems } from '../../requisitions/index.js';
 import { type ListedPrice, listPriceOf } from '../contracts/list-price.js';
 import { amountsOf } from './amounts.js';
@@ -47,25 +47,21 @@ export async function readItems(
   const units = await unitsNamed(db, lines, requested.values());
   const prices = await pricesOfUnpriced(owner, lines, requested);
   return rows.flatMap(({ line, before, at }, sortOrder) => {
-    const item = requested.get(line.procurementItemId ?? '');
+    const item = namedRow(requested, line.procurementItemId);
     // The body was accepted, so the line is there; it may be one of another requisition.
     if (item !== undefined && item.procurementId !== owner.procurementId) {
       problems.push(referenceProblem(`${at}/procurementItemId`));
     }
-    const article = articles.get(line.catalogItemId ?? item?.catalogItemId ?? '');
+    const article = namedRow(articles, line.catalogItemId, item?.catalogItemId);
     const usual = article && purchaseUnitOf(article);
     const measure = measureOf(line, { article, followed: item, before, usual, units, at, problems });
-    const known = knownOf(item, article);
-    const about = { catalogItemId: known.catalogItemId ?? null, ...sentFields(line), ...measure };
-    const { rawName = known.rawName } = line;
-    const listed = line.unitPrice === undefined ? listPriceOf(prices, about) : undefined;
-    const { unitPrice = listed?.price } = line;
+    const own = { ...knownOf(item, article), ...sentFields(line), ...measure };
+    const listed = line.unitPrice === undefined ? listPriceOf(prices, own) : undefined;
+    const { rawName, unitPrice = listed?.price } = own;
     problems.push(...missingOf({ rawName, unitPrice }, at));
     if (rawName === undefined || unitPrice === undefined) return [];
-    const followed = [item?.vatRate, listed?.vatRate, article?.vatRate];
-    const vatRate = vatRateOf(line.vatRate, followed, owner.defaultVatRate);
-    const complete = { ...known, ...sentFields(line), ...measure, rawName, unitPrice, vatRate, sortOrder };
-    return [rowOf(complete, owner, before ?? { id: ids.uuid() })];
+    const vatRate = vatRateOf(line, [item, listed, article], owner.defaultVatRate);
+    return [rowOf({ ...own, rawName, unitPrice, vatRate, sortOrder }, owner, before ?? { id: ids.uuid() })];
   });
 }
 

@@ -10,7 +10,7 @@ import { ProcurementItems } from './records.js';
 import type { ProcurementItemChange } from './schemas.js';
 import type { KnownUnits } from '../../../values/numbers/known-units.js';
 import { totalOfLine } from '../../../values/numbers/vat.js';
-import { type Article, measureOf } from '../../lines/index.js';
+import { type Article, measureOf, namedRow } from '../../lines/index.js';
 
 type ItemRow = Row<typeof ProcurementItems>;
 
@@ -89,8 +89,7 @@ export function changedLine(before: ItemRow, { line, at, defaults, problems }: S
   const { id: _id, unitCode: _code, article, ...fields } = line;
   const isOther = line.catalogItemId !== undefined && line.catalogItemId !== before.catalogItemId;
   const catalogItem = isOther ? catalogItemOf({ line, at, defaults, problems }, before.catalogItemId) : undefined;
-  const { catalogItemId = before.catalogItemId } = line;
-  const judged = defaults.catalogItems.get(catalogItemId ?? '');
+  const judged = isOther ? catalogItem : namedRow(defaults.catalogItems, before.catalogItemId);
   const measure = measureOf(line, { article: judged, before, units: defaults.units, at, problems });
   const values = { before: before.productFields, sent: fields.productFields, at };
   const after = {
@@ -101,7 +100,7 @@ export function changedLine(before: ItemRow, { line, at, defaults, problems }: S
     ...(isOther ? { skuSnapshot: catalogItem?.sku ?? null } : {}),
     rawName: line.rawName ?? catalogItem?.name ?? before.rawName,
   };
-  const skuSnapshot = after.catalogItemId === null ? (article ?? after.skuSnapshot) : after.skuSnapshot;
+  const skuSnapshot = after.catalogItemId === null && article !== undefined ? article : after.skuSnapshot;
   return { ...after, skuSnapshot, totalPrice: linePrice(after, defaults.currency) };
 }
 

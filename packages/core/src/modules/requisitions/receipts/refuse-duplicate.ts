@@ -9,13 +9,9 @@ import { StockReceiptLines, StockReceipts } from './records.js';
 
 /** The field by which whoever takes goods in says that a delivery note has come once more. */
 export const againField = {
-  again: z
-    .boolean()
-    .optional()
-    .meta({
-      description:
-        'Another delivery by the same note: for this order or batch there is a receipt with `documentNumber`',
-    }),
+  again: z.boolean().optional().meta({
+    description: 'Another delivery by the same note: for this order or batch there is a receipt with `documentNumber`',
+  }),
 };
 
 /**

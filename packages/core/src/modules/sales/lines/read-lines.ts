@@ -4,7 +4,7 @@ import { referenceProblem } from '../../../errors/request-errors.js';
 import { newRow } from '../../../rows/new-row.js';
 import { totalOfLine } from '../../../values/numbers/vat.js';
 import type { Problem } from '../../../values/problem.js';
-import { articlesOf, measureOf, unitsNamed, vatRateOf, type Said } from '../../lines/index.js';
+import { articlesOf, measureOf, unitsNamed, vatRateOf, type Said, namedRow } from '../../lines/index.js';
 import { ProcurementItems } from '../../requisitions/index.js';
 import { unitPriceOf } from './price-line.js';
 import type { SalesItemInput } from './schemas.js';
@@ -35,11 +35,11 @@ export async function readLines(
   const articles = await articlesOf(db, [...lines, ...requested.values()]);
   const units = await unitsNamed(db, lines, requested.values());
   return rows.flatMap(({ line, before, at }, sortOrder) => {
-    const item = requested.get(line.procurementItemId ?? '');
+    const item = namedRow(requested, line.procurementItemId);
     if (isSent(line.procurementItemId) && item?.procurementId !== owner.procurementId) {
       problems.push(referenceProblem(`${at}/procurementItemId`));
     }
-    const article = articles.get(line.catalogItemId ?? item?.catalogItemId ?? '');
+    const article = namedRow(articles, line.catalogItemId, item?.catalogItemId);
     const measure = measureOf(line, { article, followed: item, before, units, at, problems });
     const unitPrice = unitPriceOf(line);
     if (unitPrice === undefined) {
@@ -47,7 +47,7 @@ export async function readLines(
       return [];
     }
     // What a seller charges is not what its supplier did: the rate of the requisition does not count.
-    const vatRate = vatRateOf(line.vatRate, [article?.vatRate], owner.defaultVatRate);
+    const vatRate = vatRateOf(line, [article], owner.defaultVatRate);
     const totalPrice = totalOfLine({ ...line, unitPrice, currency: owner.currency });
     const { unitCode: _, ...fields } = line;
     const own = { ...fields, ...measure, unitPrice, vatRate, totalPrice, documentId: owner.documentId, sortOrder };

@@ -13,4 +13,4 @@ const WHOLE = { whole: ['name', 'quantity', 'unitPrice'] } as const;
 /** The lines of commercial proposals. */
 export const proposalLines: SalesLines = defineLines(ProposalItems, WHOLE);
 /** The lines of sales invoices. */
-export const salesInvoiceLines = defineLines(SalesInvoiceItems, WHOLE) as unknown as SalesLines;
+export const salesInvoiceLines = defineLines(SalesInvoiceItems, WHOLE);

@@ -89,10 +89,10 @@ describe('the units in which a supplier can offer a line', () => {
       { pointer: '/items/0/unit', code: 'reference_not_found', message: 'Must be one of м, бухта' },
     ]);
     expect((await offer({ unit: 'кг' })).answer.body.errors).toMatchObject([
-      { pointer: '/items/0/unit', code: 'invalid_format' },
+      { pointer: '/items/0/unit', code: 'unit_not_convertible' },
     ]);
     expect((await offer({ unitId: unitByCode('166')?.id })).answer.body.errors).toMatchObject([
-      { pointer: '/items/0/unitId', code: 'invalid_format' },
+      { pointer: '/items/0/unitId', code: 'unit_not_convertible' },
     ]);
   });
 });

@@ -8,6 +8,7 @@ import { QuoteItems, SupplierQuotes } from '../quotes/records.js';
 import { MAX_QUOTE_ITEMS } from '../quotes/schemas.js';
 import { RfqItems, SupplierRfqs } from '../rfqs/records.js';
 import { Count } from '../../../values/numbers/count.js';
+import { besideUnit } from '../../../input/unit-id.js';
 
 const rfq = SupplierRfqs.columns;
 const asked = RfqItems.columns;
@@ -133,7 +134,7 @@ const PublicQuoteItemInput = z
     vatRate: line.vatRate.input.optional(),
     quantity: line.quantity.input.optional().meta({ description: 'Defaults to all that is asked for' }),
     unitId: Uuid.nullable().optional().meta({ description: 'One of `units` of the line; defaults to its own' }),
-    unit: optionalTextInput({ max: 64 })
+    unit: besideUnit(optionalTextInput({ max: 64 }))
       .optional()
       .meta({ description: 'The same by its name, an abbreviation or an alias of it', examples: ['бухта'] }),
     offeredName: line.offeredName.input.optional(),

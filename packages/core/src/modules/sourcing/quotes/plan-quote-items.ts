@@ -8,7 +8,16 @@ import type { Measured } from '../../../values/numbers/packaging.js';
 import { totalOfLine } from '../../../values/numbers/vat.js';
 import type { Problem } from '../../../values/problem.js';
 import { asCountedBefore, type RatioOf, ratiosOf } from '../../catalog/index.js';
-import { articlesOf, defineLines, measureOf, unitsNamed, vatRateOf } from '../../lines/index.js';
+import {
+  type Article,
+  articlesOf,
+  defineLines,
+  type MeasureContext,
+  measureOf,
+  namedRow,
+  unitsNamed,
+  vatRateOf,
+} from '../../lines/index.js';
 import { ProcurementItems } from '../../requisitions/index.js';
 import { RfqItems } from '../rfqs/records.js';
 import type { ContractPrice, PriceOfLine } from './contract-terms.js';
@@ -63,39 +72,62 @@ export async function planQuoteItems(
     const item = referred(wanted, procurementItemId, `${at}/procurementItemId`, problems);
     // A line that leads nowhere is told so, and not that the rest of it is missing.
     if (problems.length > found) return [];
-    const asked = answered ?? item;
-    const article = articles.get(item?.catalogItemId ?? '');
-    const { unitFactor: factor = null } = line;
-    const { unitId } = measureOf(line, { article, followed: asked, before, factor, units, at, problems });
-    const unitFactor = factor;
-    const offered = { unitId, unitFactor };
-    const offeredName = line.offeredName ?? asked?.rawName;
-    const ratio = asked && askedRatio(offered, { ...asked, catalogItemId: article?.id ?? null }, ratioOf);
-    const quantity = line.quantity ?? (asked && convertedQuantity(asked.quantity, asCountedBefore(ratio)));
-    problems.push(...missingOf({ offeredName, quantity }, at));
-    if (offeredName === undefined || quantity === undefined) return [];
-    const price = priceOf({ unitId, quantity, catalogItemId: article?.id ?? null });
-    const priced = pricedBy(line, price);
-    const vatRate = vatRateOf(priced.vatRate, [item?.vatRate, article?.vatRate], owner.defaultVatRate);
-    const unitPrice = priced.isUnavailable === true ? null : (priced.unitPrice ?? null);
-    const { discountPercent, unitCode: _, id: _id, ...fields } = priced;
-    const totalPrice =
-      unitPrice === null ? null : totalOfLine({ quantity, unitPrice, discountPercent, currency: owner.currency });
-    const own = {
-      ...offered,
-      offeredName,
-      quantity,
-      unitPrice,
-      vatRate,
-      totalPrice,
-      procurementItemId,
-      sortOrder,
-      quoteId,
-    };
-    return [newRow(QuoteItems, { id: before?.id ?? ids.uuid() }, { ...fields, discountPercent, ...own })];
+    const article = namedRow(articles, item?.catalogItemId);
+    const offer = offerOf(line, { asked: answered ?? item, article, before, units, ratioOf, at, problems });
+    if (offer === undefined) return [];
+    const priced = pricedBy(line, priceOf({ ...offer, catalogItemId: article?.id ?? null }));
+    const vatRate = vatRateOf(priced, [item, article], owner.defaultVatRate);
+    const row = { ...offer, vatRate, procurementItemId, sortOrder, quoteId };
+    return [rowOf(before?.id ?? ids.uuid(), priced, row, owner)];
   });
   if (problems.length > 0) throw rejectInput(problems);
   return rows;
+}
+
+type Offered = Pick<QuoteItemRow, 'offeredName' | 'quantity' | 'unitId' | 'unitFactor'>;
+
+interface OfferContext extends Omit<MeasureContext, 'followed'> {
+  readonly asked: (AskedLine & Measured) | undefined;
+  readonly article: Article | undefined;
+  readonly ratioOf: RatioOf;
+}
+
+interface AskedLine {
+  readonly rawName: string;
+  readonly quantity: string;
+}
+
+/** What a line offers of what is asked for, and in which unit; undefined where it says too little. */
+function offerOf(line: QuoteItemInput, { asked, article, ratioOf, ...context }: OfferContext): Offered | undefined {
+  const { unitFactor = null, offeredName = asked?.rawName } = line;
+  const { unitId } = measureOf(line, { ...context, article, followed: asked, factor: unitFactor });
+  const offered = { unitId, unitFactor };
+  const quantity = line.quantity ?? (asked && quantityOf(offered, { ...asked, article }, ratioOf));
+  context.problems.push(...missingOf({ offeredName, quantity }, context.at));
+  return offeredName === undefined || quantity === undefined ? undefined : { ...offered, offeredName, quantity };
+}
+
+/** All that is asked for, in the unit that it is offered in. */
+function quantityOf(
+  offered: Measured,
+  asked: AskedLine & Measured & { readonly article: Article | undefined },
+  ratioOf: RatioOf,
+): string {
+  const ratio = askedRatio(offered, { ...asked, catalogItemId: asked.article?.id ?? null }, ratioOf);
+  return convertedQuantity(asked.quantity, asCountedBefore(ratio));
+}
+
+function rowOf(
+  id: string,
+  { unitCode: _, id: _id, ...line }: QuoteItemInput,
+  row: Offered & Pick<QuoteItemRow, 'vatRate' | 'procurementItemId' | 'sortOrder' | 'quoteId'>,
+  { currency }: QuoteOwner,
+): QuoteItemRow {
+  const { discountPercent } = line;
+  const unitPrice = line.isUnavailable === true ? null : (line.unitPrice ?? null);
+  const { quantity } = row;
+  const totalPrice = unitPrice === null ? null : totalOfLine({ quantity, unitPrice, discountPercent, currency });
+  return newRow(QuoteItems, { id }, { ...line, ...row, unitPrice, totalPrice });
 }
 
 /** What a line of a quote is held against. */
