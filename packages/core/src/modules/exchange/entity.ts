@@ -6,7 +6,7 @@ import type { Right } from '../../access/rights.js';
 import type { SheetValue } from '../../ports/sheets.js';
 import type { PortalReader, Reader } from '../../ports/storage.js';
 import type { ExchangeColumns, TableLanguage } from './columns.js';
-import type { PriceTerms } from './reading/convert-row.js';
+import type { PriceTerms } from './reading/price-terms.js';
 import type { RowValue } from './reading/read-cell.js';
 import type { Finding } from './row.js';
 import type { ExchangeEntityName, MatchBy } from './statuses.js';

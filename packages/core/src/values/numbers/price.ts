@@ -74,11 +74,6 @@ export function amountAt(quantity: Quantity, unitPrice: Price): Money {
   return fromMinor(divideRounded(toMicro(quantity) * toPriceUnits(unitPrice), MICRO * UNITS_PER_MINOR));
 }
 
-/** An exact amount of millionths of a unit of currency, times a fraction, as money: rounded once, halves away from zero. */
-export function roundedToMoney(units: bigint, divisor = 1n): Money {
-  return fromMinor(divideRounded(units, divisor * UNITS_PER_MINOR));
-}
-
 /**
  * An exact quotient of millionths of a unit of currency as a price, rounded once, halves away from zero, to as many digits as the
  * finest of the prices that it is worked out of.

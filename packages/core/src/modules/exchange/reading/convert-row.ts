@@ -1,15 +1,8 @@
 import { divideRounded } from '../../../values/numbers/decimal.js';
-import type { VatMode } from '../../../values/numbers/vat.js';
 import type { Finding } from '../row.js';
 import type { HeadingFacts } from './heading-facts.js';
+import type { PriceTerms } from './price-terms.js';
 import type { RowValue } from './read-cell.js';
-
-/** What the prices of a document mean. */
-export interface PriceTerms {
-  readonly currency: string;
-  /** Null where nothing says it. */
-  readonly vatMode: VatMode | null;
-}
 
 /** What is known beside the cells of a row. */
 export interface RowContext {

@@ -1,5 +1,5 @@
 import type { KnownUnits } from '../../../values/numbers/known-units.js';
-import type { PriceTerms } from './convert-row.js';
+import type { PriceTerms } from './price-terms.js';
 import type { DateHabit } from './date-text.js';
 import type { HeadingFacts } from './heading-facts.js';
 
