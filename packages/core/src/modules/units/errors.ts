@@ -2,13 +2,6 @@ import { errorType } from '../../errors/errors.js';
 
 /** Refusals of units. */
 export const unitErrors = {
-  unitInUse: errorType({
-    code: 'unit_in_use',
-    status: 409,
-    title: 'Unit is in use',
-    remedy: 'Stock and open documents are counted in it: finish these first, or make another item.',
-    detail: ({ uses }: { readonly uses: readonly string[] }) => `It is counted in by ${uses.join(', ')}.`,
-  }),
   duplicateUnit: errorType({
     code: 'duplicate_unit',
     status: 409,
