@@ -35,166 +35,177 @@ const confirm = {
 
 const ofKeys = integration.operations('list', 'create', 'get', 'update', 'changeStatus');
 
-export const purchaseOrderOperations = {
-  integration: {
-    ...ofKeys,
-    changeStatus: { ...ofKeys.changeStatus, commitsMoney: true as const },
-    confirm: operation('purchaseOrders.confirm', {
-      ...confirm,
-      face: 'integration',
-      tag: 'Purchase orders',
-      method: 'POST',
-      path: '/purchase-orders/:id/operations/confirm',
-      access: { scopes: [['purchase_orders.read'], ['purchase_orders.write']] },
-      version: 'optional',
-      bodyIsOptional: true,
-      output: integration.schemas.Detail,
-      meta: { resource: 'purchase-orders', operation: 'confirm' },
-    }),
-  },
-  workspace: {
-    ...workspace.operations('list', 'create', 'get', 'update', 'remove'),
-    listApprovals: approvalListOf('purchaseOrders.listApprovals', {
-      path: '/purchase-orders',
-      noun: 'purchase order',
-      right: 'purchase_orders.view',
-      tag: 'Purchase orders',
-    }),
-    draft: operation('purchaseOrders.draft', {
-      ...edit,
-      path: '/purchase-requisitions/:procurementId/purchase-orders',
-      bodyIsOptional: true,
-      input: {
-        params: z.object({ procurementId: Uuid }),
-        body: z.strictObject({
-          supplierIds: z
-            .array(idOf('counterparty'))
-            .min(1)
-            .max(100)
-            .optional()
-            .meta({ description: 'Defaults to all suppliers with a purchase decision' }),
-          itemIds: z
-            .array(idOf('procurementItem'))
-            .min(1)
-            .max(1000)
-            .optional()
-            .meta({ description: 'Lines of the requisition to order; defaults to all that were decided' }),
-        }),
-      },
-      output: z.object({ items: z.array(Detail) }),
-      status: 201,
-      errors: [
-        requestErrors.recordArchived,
-        requisitionErrors.approvalPending,
-        requisitionErrors.requisitionClosed,
-        sourcingErrors.counterpartyBlocked,
-        purchaseOrderErrors.nothingToOrder,
-        approvalErrors.approvalRequired,
-      ],
-      summary: 'Draft purchase orders of what was decided',
-      description:
-        'One draft for each supplier, with the quantities that no order has yet; terms, dates and places come from quote and ' +
-        'requisition. A supplier whose quotes relate to VAT in different ways gets one for each of them.',
-    }),
-    callOff: operation('purchaseOrders.callOff', {
-      ...edit,
-      path: '/contracts/:id/purchase-orders',
-      input: { ...one, body: ContractCallOff },
-      output: Detail,
-      status: 201,
-      locatedAt: '/purchase-orders/:id',
-      errors: [
-        purchaseOrderErrors.contractNotActive,
-        requisitionErrors.approvalPending,
-        requisitionErrors.requisitionClosed,
-        sourcingErrors.counterpartyBlocked,
-        ...customFieldRefusals,
-      ],
-      summary: 'Call off goods by a contract of purchase',
-      description:
-        'Drafts an order with the supplier of the contract, on its terms. Lines that say no price take the one that the list of the ' +
-        'contract has for their quantity. Refused outside the term of the contract.',
-    }),
-    exportFile: operation('purchaseOrders.exportFile', {
-      ...view,
-      ...exportOf(['docx', 'pdf', 'xlsx']),
-      path: '/purchase-orders/:id/export',
-      summary: 'Export a purchase order as a file',
-      description: 'It says what the order says to its supplier, and none of your own notes.',
-    }),
-    submitApproval: operation('purchaseOrders.submitApproval', {
-      ...move,
-      path: '/purchase-orders/:id/submit-approval',
-      input: { ...one, body: OrderMoveBodies.comment },
-      errors,
-      summary: 'Submit a purchase order for approval',
-      description: 'Where no policy wants one, it is approved at once.',
-    }),
-    send: operation('purchaseOrders.send', {
-      ...move,
-      commitsMoney: true,
-      work: 'prepared',
-      path: '/purchase-orders/:id/send',
-      input: { ...one, body: OrderSending },
-      output: SentPurchaseOrder,
-      errors: [...errors, ...printErrors],
-      summary: 'Send a purchase order to its supplier',
-      description:
-        'A draft or an approved order, or the next revision of one that is being amended, with the form attached and a link to answer ' +
-        'by. From then on it binds, and its lines in the ' +
-        'requisition are ordered.',
-    }),
-    amend: operation('purchaseOrders.amend', {
-      ...move,
-      path: '/purchase-orders/:id/amend',
-      input: { ...one, body: z.strictObject({}) },
-      errors: [requestErrors.invalidTransition],
-      summary: 'Amend a purchase order that was sent',
-      description:
-        'Answers the draft of its next revision, which further changes are made of. The revision in force stays so until it is sent.',
-    }),
-    confirm: operation('purchaseOrders.confirm', { ...move, ...confirm, path: '/purchase-orders/:id/confirm' }),
-    reject: operation('purchaseOrders.reject', {
-      ...withReason,
-      path: '/purchase-orders/:id/reject',
-      input: { ...one, body: OrderMoveBodies.reason },
-      errors: [requestErrors.invalidTransition, purchaseOrderErrors.orderInProgress],
-      summary: 'Reject a purchase order for its supplier',
-      description: 'As long as nothing of it was received, invoiced or paid.',
-    }),
-    cancel: operation('purchaseOrders.cancel', {
-      ...withReason,
-      path: '/purchase-orders/:id/cancel',
-      input: { ...one, body: OrderMoveBodies.reason },
-      errors: [requestErrors.invalidTransition, purchaseOrderErrors.orderInProgress],
-      summary: 'Cancel a purchase order',
-      description: 'As long as nothing of it was received, invoiced or paid.',
-    }),
-    close: operation('purchaseOrders.close', {
-      ...move,
-      path: '/purchase-orders/:id/close',
-      input: { ...one, body: OrderMoveBodies.maybeReason },
-      errors: [requestErrors.invalidTransition],
-      summary: 'Close a purchase order',
-      description: 'What was not delivered is released: budgets get it back, and it can be ordered again.',
-    }),
-    listRevisions: operation('purchaseOrders.listRevisions', {
-      ...view,
-      method: 'GET',
-      path: '/purchase-orders/:id/revisions',
-      input: one,
-      output: z.object({ items: z.array(PurchaseOrderRevisionRow), total: Count }),
-      summary: 'List the revisions of a purchase order',
-      description: 'The first one first; the last may be a draft.',
-    }),
-    getRevision: operation('purchaseOrders.getRevision', {
-      ...view,
-      method: 'GET',
-      path: '/purchase-orders/:id/revisions/:revision',
-      input: { params: z.object({ id: Uuid, revision: z.coerce.number().int().min(1).max(100_000) }) },
-      output: PurchaseOrderRevision,
-      summary: 'Get a revision of a purchase order',
-      description: 'What it says, and what it changed of the one before.',
-    }),
-  },
+const ofPeople = workspace.operations('list', 'create', 'get', 'update', 'remove');
+
+const integrationOperations = {
+  ...ofKeys,
+  changeStatus: { ...ofKeys.changeStatus, commitsMoney: true as const },
+  confirm: operation('purchaseOrders.confirm', {
+    ...confirm,
+    face: 'integration',
+    tag: 'Purchase orders',
+    method: 'POST',
+    path: '/purchase-orders/:id/operations/confirm',
+    access: { scopes: [['purchase_orders.read'], ['purchase_orders.write']] },
+    version: 'optional',
+    bodyIsOptional: true,
+    output: integration.schemas.Detail,
+    meta: { resource: 'purchase-orders', operation: 'confirm' },
+  }),
+};
+
+const workspaceOperations = {
+  listApprovals: approvalListOf('purchaseOrders.listApprovals', {
+    path: '/purchase-orders',
+    noun: 'purchase order',
+    right: 'purchase_orders.view',
+    tag: 'Purchase orders',
+  }),
+  draft: operation('purchaseOrders.draft', {
+    ...edit,
+    path: '/purchase-requisitions/:procurementId/purchase-orders',
+    bodyIsOptional: true,
+    input: {
+      params: z.object({ procurementId: Uuid }),
+      body: z.strictObject({
+        supplierIds: z
+          .array(idOf('counterparty'))
+          .min(1)
+          .max(100)
+          .optional()
+          .meta({ description: 'Defaults to all suppliers with a purchase decision' }),
+        itemIds: z
+          .array(idOf('procurementItem'))
+          .min(1)
+          .max(1000)
+          .optional()
+          .meta({ description: 'Lines of the requisition to order; defaults to all that were decided' }),
+      }),
+    },
+    output: z.object({ items: z.array(Detail) }),
+    status: 201,
+    errors: [
+      requestErrors.recordArchived,
+      requisitionErrors.approvalPending,
+      requisitionErrors.requisitionClosed,
+      sourcingErrors.counterpartyBlocked,
+      purchaseOrderErrors.nothingToOrder,
+      approvalErrors.approvalRequired,
+    ],
+    summary: 'Draft purchase orders of what was decided',
+    description:
+      'One draft for each supplier, with the quantities that no order has yet; terms, dates and places come from quote and ' +
+      'requisition. A supplier whose quotes relate to VAT in different ways gets one for each of them.',
+  }),
+  callOff: operation('purchaseOrders.callOff', {
+    ...edit,
+    path: '/contracts/:id/purchase-orders',
+    input: { ...one, body: ContractCallOff },
+    output: Detail,
+    status: 201,
+    locatedAt: '/purchase-orders/:id',
+    errors: [
+      purchaseOrderErrors.contractNotActive,
+      requisitionErrors.approvalPending,
+      requisitionErrors.requisitionClosed,
+      sourcingErrors.counterpartyBlocked,
+      ...customFieldRefusals,
+    ],
+    summary: 'Call off goods by a contract of purchase',
+    description:
+      'Drafts an order with the supplier of the contract, on its terms. Lines that say no price take the one that the list of the ' +
+      'contract has for their quantity. Refused outside the term of the contract.',
+  }),
+  exportFile: operation('purchaseOrders.exportFile', {
+    ...view,
+    ...exportOf(['docx', 'pdf', 'xlsx']),
+    path: '/purchase-orders/:id/export',
+    summary: 'Export a purchase order as a file',
+    description: 'It says what the order says to its supplier, and none of your own notes.',
+  }),
+  submitApproval: operation('purchaseOrders.submitApproval', {
+    ...move,
+    path: '/purchase-orders/:id/submit-approval',
+    input: { ...one, body: OrderMoveBodies.comment },
+    errors,
+    summary: 'Submit a purchase order for approval',
+    description: 'Where no policy wants one, it is approved at once.',
+  }),
+  send: operation('purchaseOrders.send', {
+    ...move,
+    commitsMoney: true,
+    work: 'prepared',
+    path: '/purchase-orders/:id/send',
+    input: { ...one, body: OrderSending },
+    output: SentPurchaseOrder,
+    errors: [...errors, ...printErrors],
+    summary: 'Send a purchase order to its supplier',
+    description:
+      'A draft or an approved order, or the next revision of one that is being amended, with the form attached and a link to answer ' +
+      'by. From then on it binds, and its lines in the ' +
+      'requisition are ordered.',
+  }),
+  amend: operation('purchaseOrders.amend', {
+    ...move,
+    path: '/purchase-orders/:id/amend',
+    input: { ...one, body: z.strictObject({}) },
+    errors: [requestErrors.invalidTransition],
+    summary: 'Amend a purchase order that was sent',
+    description:
+      'Answers the draft of its next revision, which further changes are made of. The revision in force stays so until it is sent.',
+  }),
+  confirm: operation('purchaseOrders.confirm', { ...move, ...confirm, path: '/purchase-orders/:id/confirm' }),
+  reject: operation('purchaseOrders.reject', {
+    ...withReason,
+    path: '/purchase-orders/:id/reject',
+    input: { ...one, body: OrderMoveBodies.reason },
+    errors: [requestErrors.invalidTransition, purchaseOrderErrors.orderInProgress],
+    summary: 'Reject a purchase order for its supplier',
+    description: 'As long as nothing of it was received, invoiced or paid.',
+  }),
+  cancel: operation('purchaseOrders.cancel', {
+    ...withReason,
+    path: '/purchase-orders/:id/cancel',
+    input: { ...one, body: OrderMoveBodies.reason },
+    errors: [requestErrors.invalidTransition, purchaseOrderErrors.orderInProgress],
+    summary: 'Cancel a purchase order',
+    description: 'As long as nothing of it was received, invoiced or paid.',
+  }),
+  close: operation('purchaseOrders.close', {
+    ...move,
+    path: '/purchase-orders/:id/close',
+    input: { ...one, body: OrderMoveBodies.maybeReason },
+    errors: [requestErrors.invalidTransition],
+    summary: 'Close a purchase order',
+    description: 'What was not delivered is released: budgets get it back, and it can be ordered again.',
+  }),
+  listRevisions: operation('purchaseOrders.listRevisions', {
+    ...view,
+    method: 'GET',
+    path: '/purchase-orders/:id/revisions',
+    input: one,
+    output: z.object({ items: z.array(PurchaseOrderRevisionRow), total: Count }),
+    summary: 'List the revisions of a purchase order',
+    description: 'The first one first; the last may be a draft.',
+  }),
+  getRevision: operation('purchaseOrders.getRevision', {
+    ...view,
+    method: 'GET',
+    path: '/purchase-orders/:id/revisions/:revision',
+    input: { params: z.object({ id: Uuid, revision: z.coerce.number().int().min(1).max(100_000) }) },
+    output: PurchaseOrderRevision,
+    summary: 'Get a revision of a purchase order',
+    description: 'What it says, and what it changed of the one before.',
+  }),
+};
+
+/** The calls of each face; named apart, because one inferred object is longer than a declaration may be. */
+interface PurchaseOrderOperations {
+  readonly integration: typeof integrationOperations;
+  readonly workspace: typeof ofPeople & typeof workspaceOperations;
+}
+
+export const purchaseOrderOperations: PurchaseOrderOperations = {
+  integration: integrationOperations,
+  workspace: { ...ofPeople, ...workspaceOperations },
 };
