@@ -38,7 +38,7 @@ export const Charge = z
       .default('none')
       .meta({ description: 'By what it is spread over the lines into the cost of received goods' }),
   })
-  .meta({ id: 'Charge', description: 'What a document charges beside its lines, such as freight, or a discount' });
+  .meta({ id: 'Charge', description: 'What a document charges beside its lines, like freight or a discount' });
 export interface Charge extends z.output<typeof Charge> {}
 export type ChargeInput = z.output<typeof Charge>;
 

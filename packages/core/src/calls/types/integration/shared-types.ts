@@ -96,7 +96,7 @@ export type ChargeKind = 'freight' | 'packing' | 'insurance' | 'customs' | 'disc
 /** Values of `spread`. */
 export type ChargeSpread = 'amount' | 'quantity' | 'weight' | 'none';
 
-/** What a document charges beside its lines, such as freight, or a discount. */
+/** What a document charges beside its lines, like freight or a discount. */
 export interface Charge {
   kind: ChargeKind;
   name: string | null;
@@ -128,7 +128,7 @@ export interface PaymentStage {
   status: PaymentStageStatus;
 }
 
-/** What a document charges beside its lines, such as freight, or a discount. */
+/** What a document charges beside its lines, like freight or a discount. */
 export interface ChargeInput {
   kind: ChargeKind;
   name?: string | undefined;

@@ -382,7 +382,7 @@ export type ChargeKind = 'freight' | 'packing' | 'insurance' | 'customs' | 'disc
 /** Values of `spread`. */
 export type ChargeSpread = 'amount' | 'quantity' | 'weight' | 'none';
 
-/** What a document charges beside its lines, such as freight, or a discount. */
+/** What a document charges beside its lines, like freight or a discount. */
 export interface Charge {
   kind: ChargeKind;
   name: string | null;
@@ -430,7 +430,7 @@ export interface PrintedDocument {
   createdAt: Instant;
 }
 
-/** What a document charges beside its lines, such as freight, or a discount. */
+/** What a document charges beside its lines, like freight or a discount. */
 export interface ChargeInput {
   kind: ChargeKind;
   name?: string | undefined;
