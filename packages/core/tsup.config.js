@@ -27,8 +27,6 @@ export default defineConfig({
   esbuildOptions: (options) => {
     // Where a line comes from is told; the lines themselves would be half of the package.
     options.sourcesContent = false;
-    // A Cyrillic letter is two bytes, and its escape sequence six.
-    options.charset = 'utf8';
     // Shorter statements under the same names.
     options.minifySyntax = true;
   },

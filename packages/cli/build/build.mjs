@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 import { build } from 'tsup';
 
+import { inAscii } from '../../core/build/in-ascii.mjs';
 import { ofLines } from '../../core/build/line-map.mjs';
 import { copyData } from './copy-data.mjs';
 import { includeByName } from './include-by-name.mjs';
@@ -24,9 +25,12 @@ rmSync(dist, { recursive: true, force: true });
 // What the pages of the server have from elsewhere is put beside them.
 await import('../../server-koa/copy-explorer.mjs');
 await build({ esbuildPlugins: [includeByName(join(core, 'src/adapters')), namesOfCommonJs()] });
+const named = (extension) => readdirSync(dist, { recursive: true }).filter((name) => name.endsWith(extension));
+for (const file of named('.js').map((name) => join(dist, name))) {
+  writeFileSync(file, inAscii(readFileSync(file, 'utf8')));
+}
 // Source maps lead to what is ours: libraries have maps of their own, and would take several times the space.
-const maps = readdirSync(dist, { recursive: true }).filter((name) => name.endsWith('.js.map'));
-for (const map of maps.map((name) => join(dist, name))) {
+for (const map of named('.js.map').map((name) => join(dist, name))) {
   writeFileSync(
     map,
     ofLines(readFileSync(map, 'utf8'), (source) => !source.includes('node_modules/')),

@@ -16,6 +16,7 @@ import { build } from 'tsup';
 
 import config from '../tsup.config.js';
 import { withCommonJsNames, writeForBoth } from './declarations.mjs';
+import { inAscii } from './in-ascii.mjs';
 import { ofLines } from './line-map.mjs';
 
 const { values } = parseArgs({ options: { 'no-dts': { type: 'boolean', default: false } } });
@@ -36,7 +37,7 @@ await Promise.all([
 
 for (const file of readdirSync(dist).filter((name) => name.endsWith('.js'))) {
   const text = readFileSync(join(dist, file), 'utf8');
-  writeFileSync(join(dist, file), withoutPlaces(text));
+  writeFileSync(join(dist, file), inAscii(withoutPlaces(text)));
 }
 for (const file of readdirSync(dist).filter((name) => name.endsWith('.js.map'))) {
   writeFileSync(join(dist, file), ofLines(readFileSync(join(dist, file), 'utf8')));
@@ -54,7 +55,6 @@ async function writeCommonJs(files, written = new Set()) {
       format: 'cjs',
       target: config.target,
       platform: 'node',
-      charset: 'utf8',
       minifySyntax: true,
       // No source map tells of these files, so their layout serves nobody; names and short lines still tell where an error was thrown.
       minifyWhitespace: true,
@@ -66,7 +66,7 @@ async function writeCommonJs(files, written = new Set()) {
     const usesUrl = /\bownUrl\b/.test(code)
       ? `const ownUrl = require('node:url').pathToFileURL(__filename).href;\n`
       : '';
-    writeFileSync(join(dist, file.replace(/\.js$/, '.cjs')), `${usesUrl}${withCommonJsNames(code)}`);
+    writeFileSync(join(dist, file.replace(/\.js$/, '.cjs')), `${usesUrl}${inAscii(withCommonJsNames(code))}`);
     await writeCommonJs(importsOf(text), written);
   }
 }

@@ -9,20 +9,20 @@ export type { EventBus, PortalEvent } from '../events/event-bus.js';
 export type { EventPayload } from '../events/event-payload.js';
 // Under a name of its own: declarations would promise the schema along with the type of the same name.
 export type { AnsweredFile as FileAnswer } from '../operations/answered-file.js';
-export type {
-  DocumentData,
-  DocumentInput,
-  DocumentForm,
-  DocumentKind,
+export {
   DocumentPrinter,
-  ExchangeFile,
-  ExchangeForm,
-  FormFormat,
-  FormWarning,
-  OwnForms,
-  PrintRequest,
+  type DocumentData,
+  type DocumentInput,
+  type DocumentForm,
+  type DocumentKind,
+  type ExchangeFile,
+  type ExchangeForm,
+  type FormFormat,
+  type FormWarning,
+  type OwnForms,
+  type PrintRequest,
 } from '../modules/documents/index.js';
-export type { FileKeeper, KeptFile, WrittenFile } from '../modules/files/index.js';
+export { FileKeeper, type KeptFile, type WrittenFile } from '../modules/files/index.js';
 export {
   builtInIntegrations,
   defineIntegration,

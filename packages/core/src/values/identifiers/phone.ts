@@ -10,10 +10,11 @@ const INTERNATIONAL_NUMBER = /^\+[1-9]\d{6,14}$/;
 
 /** Characters of any spelling; longer ones are no number. */
 const MAX_LENGTH = 40;
+const DASHES = '‐-―−-';
 /** How phone numbers are published. Whether it can be one is for the numbering plan of its country to say. */
 export const PHONE_SPELLING = {
   // Spelled as every dialect of expressions takes it: with brackets escaped and dashes as they are.
-  pattern: String.raw`^(?:\+|[78])[\d\s()\[\]‐-―−-]{7,}$`,
+  pattern: String.raw`^(?:\+|[78])[\d\s()\[\]${DASHES}]{7,}$`,
   maxLength: MAX_LENGTH,
 };
 
