@@ -26,6 +26,10 @@ describe.each(testDialects)('the law of lines on %s', (dialect) => {
   let scene: OrderingScene;
   let owner: ApiClient;
   let cable: { readonly id: string };
+  /** A unit of the portal's own of 100 m, an article that is counted in it, and a unit that tells no measure. */
+  let bay: string;
+  let coiled: string;
+  let bundle: string;
 
   beforeAll(async () => {
     kit = await openTestKit({ storage: await openTestStorage(dialect), rateLimiter: noRateLimit });
@@ -33,6 +37,9 @@ describe.each(testDialects)('the law of lines on %s', (dialect) => {
     owner = scene.owner;
     await owner.post('/settings/seller-profiles', { name: 'Мы', inn: '7707083893' });
     cable = (await owner.post('/catalog', { name: 'Кабель', unitId: METRE, vatRate: '10.00' })).body;
+    bay = (await owner.post('/units', { name: 'Бухта', shortName: 'бух', dimension: 'length', factor: '100' })).body.id;
+    coiled = (await owner.post('/catalog', { name: 'Кабель в бухтах', unitId: bay })).body.id;
+    bundle = (await owner.post('/units', { name: 'Связка', shortName: 'свз' })).body.id;
   });
   afterAll(() => kit.close());
 
@@ -103,6 +110,23 @@ describe.each(testDialects)('the law of lines on %s', (dialect) => {
         { pointer: '/items/0/unitId', code: 'unit_not_convertible' },
         { pointer: '/items/1/unitCode', code: 'unit_not_convertible' },
       ]);
+    });
+
+    it('converts units of the portal as those of the directory, of a line and of an item alike', async () => {
+      const { status, body } = await create(kind, [
+        line(kind, { catalogItemId: cable.id, unitId: bay }),
+        line(kind, { catalogItemId: coiled, unitId: METRE }),
+      ]);
+
+      expect(status).toBe(201);
+      expect(body.items).toMatchObject([{ unitFactor: '100' }, { unitFactor: '0.01' }]);
+    });
+
+    it('refuses a unit of the portal that tells no measure', async () => {
+      const { status, body } = await create(kind, [line(kind, { catalogItemId: cable.id, unitId: bundle })]);
+
+      expect(status).toBe(400);
+      expect(body.errors).toMatchObject([{ pointer: '/items/0/unitId', code: 'unit_not_convertible' }]);
     });
 
     it('charges the rate of the item where the line says none', async () => {
@@ -293,6 +317,23 @@ describe.each(testDialects)('the law of lines on %s', (dialect) => {
     expect(stock.totals).toMatchObject({ onHand: '1000' });
     const movements = (await owner.get(`/catalog/${clay}/movements`)).body.items;
     expect(movements).toMatchObject([{ quantity: '1000', unitCost: '2.20' }]);
+  });
+
+  it.each([
+    ['a price list', '/price-lists', { name: 'Прайс', type: 'purchase' }, { price: '5.00' }],
+    ['a stock document', '/stock-documents', { kind: 'issue' }, { quantity: '1' }],
+  ])('knows the units of the portal in %s', async (_name, path, body, row) => {
+    const fromWarehouseId = (await owner.post('/warehouses', { name: `Склад ${path}` })).body.id;
+    const place = path === '/stock-documents' ? { fromWarehouseId } : {};
+    const create = (unitId: string | undefined, catalogItemId: string) =>
+      owner.post(path, { ...body, ...place, items: [{ ...row, catalogItemId, unitId }] });
+
+    expect(await create(bay, cable.id)).toMatchObject({ status: 201 });
+    expect(await create(METRE, coiled)).toMatchObject({ status: 201 });
+    expect(await create(bundle, cable.id)).toMatchObject({
+      status: 400,
+      body: { code: 'unit_not_convertible', errors: [{ pointer: '/items/0/unitId' }] },
+    });
   });
 
   it('adds up what is invoiced in parts to the whole', async () => {

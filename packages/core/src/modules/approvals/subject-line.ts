@@ -1,7 +1,7 @@
 import type { Reader } from '../../ports/storage.js';
 import { unitNames } from '../../values/numbers/units.js';
 import type { Language } from '../../values/text/locale.js';
-import { unitsOfRows } from '../units/index.js';
+import { unitsNamed } from '../units/index.js';
 import type { SubjectLine } from './gate.js';
 
 interface PricedLine extends Omit<SubjectLine, 'unitName'> {
@@ -14,7 +14,7 @@ export async function subjectLines(
   language: Language,
   lines: readonly PricedLine[],
 ): Promise<SubjectLine[]> {
-  const units = await unitsOfRows(db, lines);
+  const units = await unitsNamed(db, lines);
   return lines.map(({ unitId, ...line }) => {
     const unit = units.byId(unitId);
     return { ...line, unitName: unit === undefined ? null : unitNames(unit, language).shortName };

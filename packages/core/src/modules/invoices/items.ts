@@ -5,7 +5,7 @@ import type { Row } from '../../records/record.js';
 import { newRow } from '../../rows/new-row.js';
 import { type PriceTerms, totalOfLine } from '../../values/numbers/vat.js';
 import type { Problem } from '../../values/problem.js';
-import { articlesOf, defineLines, measureOf, unitsNamed, vatRateOf, namedRow } from '../lines/index.js';
+import { articlesOf, defineLines, measureOf, unitsOfLines, vatRateOf, namedRow } from '../lines/index.js';
 import { ProcurementItems } from '../requisitions/index.js';
 import { statedProblem } from './amounts.js';
 import { InvoiceItems } from './records.js';
@@ -58,13 +58,9 @@ export async function readItems(
   );
   const ordered = await owner.findOrdered(lines.flatMap(({ purchaseOrderItemId }) => purchaseOrderItemId ?? []));
   const credited = byId(owner.credited ?? []);
-  const articles = await articlesOf(db, [
-    ...lines,
-    ...ordered.values(),
-    ...credited.values(),
-    ...ofRequisition.values(),
-  ]);
-  const units = await unitsNamed(db, lines, [...ordered.values(), ...credited.values(), ...ofRequisition.values()]);
+  const followed = [...ordered.values(), ...credited.values(), ...ofRequisition.values()];
+  const articles = await articlesOf(db, [...lines, ...followed]);
+  const units = await unitsOfLines(db, lines, articles.values(), followed);
   const items = rows.map(({ line, before, at }, sortOrder) => {
     const item = namedRow(ofRequisition, line.procurementItemId);
     const noted = namedRow(credited, line.creditedItemId);

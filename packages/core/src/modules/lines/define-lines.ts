@@ -62,10 +62,10 @@ type LineRow = Readonly<Record<string, unknown>> & { readonly id: string; readon
 export function defineLines<R extends RecordType>(record: R, { whole }: LinesDeclaration<R>): Lines<R> {
   const of = ownerColumn(record);
   const required = Object.keys(record.columns).filter((name) => record.columns[name]?.options.required === true);
-  const said = [...new Set(FACES.flatMap((face) => Object.keys(createShape(record.columns, face))))];
+  const fields = [...new Set(FACES.flatMap((face) => Object.keys(createShape(record.columns, face))))];
   const asSent = (line: Row<R>): Partial<Row<R>> => {
     const row = line as LineRow;
-    return Object.fromEntries(said.map((field) => [field, row[field]])) as Partial<Row<R>>;
+    return Object.fromEntries(fields.map((field) => [field, row[field]])) as Partial<Row<R>>;
   };
   const list = async (db: Reader, ids: readonly string[]) => {
     const order = [['sortOrder', 'asc'] as const, ['id', 'asc'] as const] as readonly Order<Row<R>>[];
@@ -101,11 +101,9 @@ export function defineLines<R extends RecordType>(record: R, { whole }: LinesDec
       const rows = sent.flatMap((row, index): SentRow<S, Row<R>>[] => {
         const at = `/items/${index}`;
         const present = byId.get(row.id ?? '');
-        const missing =
-          present === undefined ? required.filter((field) => (row as Partial<LineRow>)[field] === undefined) : [];
-        problems.push(
-          ...missing.map((field) => ({ pointer: `${at}/${field}`, code: 'required', message: 'Field is required' })),
-        );
+        const said = Object.fromEntries(required.map((field) => [field, (row as Partial<LineRow>)[field]]));
+        const missing = present === undefined ? missingOf(said, at) : [];
+        problems.push(...missing);
         if (missing.length > 0) return [];
         // Whole by now: what it does not say is that of the line that it was.
         const line = (present === undefined ? row : { ...asSent(present), ...sentFields(row) }) as S;
@@ -129,6 +127,13 @@ export const REPLACES =
   'A row with an id changes that line and may say a part of it; where any does, lines that are not named stay, else the rows replace all lines';
 
 const FACES = ['integration', 'workspace'] as const;
+
+/** What is said of fields of a line that have no value. */
+export function missingOf(needed: Readonly<Record<string, unknown>>, at: string): Problem[] {
+  return Object.entries(needed).flatMap(([field, value]) =>
+    value === undefined ? [{ pointer: `${at}/${field}`, code: 'required', message: 'Field is required' }] : [],
+  );
+}
 
 function ownerColumn({ name, trail }: RecordType): string {
   if (!('partOf' in trail)) throw new TypeError(`The record ${name} is no part of a document.`);

@@ -6,7 +6,7 @@ import { baseRatio, type Measured, type PackagedItem, plainRatio } from '../../v
 import { chosenUnit, type UnitChoice } from '../../values/numbers/unit-choice.js';
 import { PIECE } from '../../values/numbers/units.js';
 import type { Problem } from '../../values/problem.js';
-import { unitsOfChoices, unitsOfRows } from '../units/index.js';
+import { unitsNamed } from '../units/index.js';
 
 /** What the unit of a line is judged by. */
 export interface MeasureContext {
@@ -53,14 +53,15 @@ function presentUnit({ before, followed, usual, article }: MeasureContext): stri
   return known.find((unitId) => unitId !== undefined) ?? PIECE.id;
 }
 
-/** Reads the units that lines name by id or code, so that those of the portal are known where one is named. */
-export async function unitsNamed(
+/** Reads the units by which lines are measured: those that they name, that their articles are counted in, and of the lines that they follow. */
+export function unitsOfLines(
   db: Reader,
   lines: readonly UnitChoice[],
+  articles: Iterable<PackagedItem>,
   followed: Iterable<{ readonly unitId?: string | null }> = [],
 ): Promise<KnownUnits> {
-  const ofCodes = await unitsOfChoices(db, lines);
-  return ofCodes === (await unitsOfChoices(db, [])) ? unitsOfRows(db, [...lines, ...followed]) : ofCodes;
+  const ofArticles = [...articles].flatMap((article) => [article, ...article.packagings]);
+  return unitsNamed(db, [...lines, ...ofArticles, ...followed]);
 }
 
 type Known = Pick<MeasureContext, 'article' | 'followed' | 'units'>;

@@ -6,7 +6,7 @@ import { FILE_TYPES } from '../files/index.js';
 import { Portals } from '../identity/index.js';
 import type { AttachToMail } from '../mail/index.js';
 import { findBuyer, itemsOfRfqs, SupplierRfqs } from '../sourcing/index.js';
-import { unitsOfRows } from '../units/index.js';
+import { unitsNamed } from '../units/index.js';
 import { answerSheet } from './form/make-workbook.js';
 import type { World } from '../../operations/world.js';
 
@@ -40,7 +40,7 @@ async function workbookOf(
     vatMode: rfq.vatMode,
     answerBy: rfq.responseDeadline === null ? null : writtenTime(rfq.responseDeadline, language, portal?.timezone),
     items,
-    units: await unitsOfRows(db, items),
+    units: await unitsNamed(db, items),
   };
   const bytes = await sheets.writeSheets([answerSheet(asked, language)]);
   const open = () => Promise.resolve(new Blob([Uint8Array.from(bytes)]).stream());

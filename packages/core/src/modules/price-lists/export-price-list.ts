@@ -3,7 +3,7 @@ import type { Reader } from '../../ports/storage.js';
 import { separatedValues } from '../../values/text/separated-values.js';
 import { itemsOfLists } from './items/show-items.js';
 import type { PriceListRow } from './write-price-list.js';
-import { unitsOfRows } from '../units/index.js';
+import { unitsNamed } from '../units/index.js';
 
 /** How a price list is written to a file. */
 export interface ExportFormat {
@@ -33,7 +33,7 @@ export async function exportPriceList(
   { format, delimiter = ';' }: ExportFormat,
 ): Promise<AnsweredFile> {
   const [items = []] = await itemsOfLists({ db }, [priceList]);
-  const units = await unitsOfRows(db, items);
+  const units = await unitsNamed(db, items);
   const rows = items.map((item) => {
     const row = { ...item, unitCode: units.byId(item.unitId)?.code ?? '', currency: priceList.currency };
     return COLUMNS.map((column) => row[column]);

@@ -1,5 +1,4 @@
 import type { Reader } from '../../ports/storage.js';
-import type { UnitChoice } from '../../values/numbers/unit-choice.js';
 import { DIRECTORY, type KnownUnits, knownUnits, type OwnUnit } from '../../values/numbers/known-units.js';
 import { type Unit, unitByCode, unitById } from '../../values/numbers/units.js';
 import { PortalUnits } from './records.js';
@@ -9,19 +8,20 @@ export async function unitsOf(db: Reader): Promise<KnownUnits> {
   return knownUnits(await ownUnits(db));
 }
 
-/** The units that rows name: those of the portal are read where one of them is named. */
-export async function unitsOfRows(
-  db: Reader,
-  rows: readonly { readonly unitId?: string | null | undefined }[],
-): Promise<KnownUnits> {
-  const isOwn = rows.some(({ unitId = null }) => unitId !== null && unitById(unitId) === undefined);
-  return isOwn ? unitsOf(db) : DIRECTORY;
+/** What names a unit: a stored row, or a body by the id or the code. */
+interface NamesUnit {
+  readonly unitId?: string | null | undefined;
+  readonly unitCode?: string | undefined;
 }
 
-/** The units by which what bodies say of theirs is understood: those of the portal are read where a code asks for them. */
-export async function unitsOfChoices(db: Reader, choices: readonly UnitChoice[]): Promise<KnownUnits> {
-  const isOwn = choices.some(({ unitCode }) => unitCode !== undefined && unitByCode(unitCode.trim()) === undefined);
-  return isOwn ? unitsOf(db) : DIRECTORY;
+/** The units that rows or bodies name: those of the portal are read where one of them is named. */
+export async function unitsNamed(db: Reader, rows: readonly NamesUnit[]): Promise<KnownUnits> {
+  return rows.some(isBeyondDirectory) ? unitsOf(db) : DIRECTORY;
+}
+
+function isBeyondDirectory({ unitId, unitCode }: NamesUnit): boolean {
+  if (unitCode !== undefined && unitByCode(unitCode.trim()) === undefined) return true;
+  return unitId != null && unitById(unitId) === undefined;
 }
 
 /** The units of a portal's own that can be chosen, and those that could be once, the oldest first. */

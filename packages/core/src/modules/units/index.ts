@@ -3,4 +3,4 @@
  * and the units that a portal has beside it. No two units of a portal are found by one word. An archived unit is not chosen any
  * more, and shown by what is measured in it.
  */
-export { unitsOf, unitsOfChoices, unitsOfRows } from './find-units.js';
+export { unitsNamed, unitsOf } from './find-units.js';

@@ -21,7 +21,7 @@ import { catalogItemErrors } from './errors.js';
 import { catalogItemEvents } from './events.js';
 import { CatalogItems, skuKeyOf } from './records.js';
 import type { catalogItems } from './resource.js';
-import { unitsOfChoices, unitsOfRows } from '../../units/index.js';
+import { unitsNamed } from '../../units/index.js';
 import { gtinsOf, packagingProblems, type Packagings } from './packagings.js';
 
 export type CatalogItemRow = Row<typeof CatalogItems>;
@@ -162,11 +162,11 @@ function requirePackagings(unitId: string, packagings: Packagings): void {
 // Rows of a call that takes many are not looked at before they are written one by one.
 async function requireUnit({ tx }: UnitOfWork, choice: UnitChoice, before?: string): Promise<string | undefined> {
   const problems: Problem[] = [];
-  const unitId = chosenUnit(choice, problems, '', await unitsOfChoices(tx, [choice]));
+  const units = await unitsNamed(tx, [choice]);
+  const unitId = chosenUnit(choice, problems, '', units);
   const { unitId: sent = before } = choice;
-  if (sent !== undefined && sent !== before) {
-    const units = await unitsOfRows(tx, [choice]);
-    if (units.byId(sent) === undefined) problems.push(referenceProblem('/unitId'));
+  if (sent !== undefined && sent !== before && units.byId(sent) === undefined) {
+    problems.push(referenceProblem('/unitId'));
   }
   if (problems.length > 0) throw rejectInput(problems);
   return unitId;

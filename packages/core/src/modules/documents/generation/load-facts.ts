@@ -9,7 +9,7 @@ import { GeneratedDocuments } from '../generated-documents/records.js';
 import { GenerationFailure } from './failure.js';
 import { isAct } from './group-lines.js';
 import { findOwnFirm } from './own-firm.js';
-import { unitsOfRows } from '../../units/index.js';
+import { unitsNamed } from '../../units/index.js';
 import type { World } from '../../../operations/world.js';
 
 /** Documents that rest on what an act states. */
@@ -59,7 +59,7 @@ export async function loadFacts(
     portal,
     procurement,
     items,
-    units: await unitsOfRows(db, items),
+    units: await unitsNamed(db, items),
     batches,
     trips,
     routes,

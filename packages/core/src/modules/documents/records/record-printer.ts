@@ -19,7 +19,7 @@ import type { DocumentTemplates } from '../portal-templates/records.js';
 import { templateSource } from '../portal-templates/template-content.js';
 import { DocumentSources, type SourceProcurement } from '../sources.js';
 import { recordData, type RecordToPrint } from './record-data.js';
-import { unitsOfRows } from '../../units/index.js';
+import { unitsNamed } from '../../units/index.js';
 import { port } from '../../../ports/port.js';
 import type { World } from '../../../operations/world.js';
 
@@ -192,7 +192,7 @@ async function gather(world: World, { db, portalId }: Where, sale: RecordToPrint
     procurementId === null ? null : await world.port(DocumentSources).findProcurement(db, procurementId);
   const proposal = proposalId === null ? null : await world.port(DocumentSources).findProposal(db, proposalId);
   const numbered = { ...sale, number: sale.number ?? WITHOUT_NUMBER[languageOf(portal.locale)] };
-  const units = await unitsOfRows(db, sale.lines);
+  const units = await unitsNamed(db, sale.lines);
   const data = recordData(numbered, { own, customer, procurement, proposal, units, portal });
   const background: TemplateBackground = {
     portal,

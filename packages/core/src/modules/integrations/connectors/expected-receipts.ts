@@ -6,7 +6,7 @@ import { pushChanged } from '../engine/changed-records.js';
 import { hashOf } from '../engine/take-over.js';
 import type { ConnectorContext, ItemCall, ItemOutcome, Run } from '../port.js';
 import { neutralRemote } from './neutral-contract.js';
-import { unitsOfRows } from '../../units/index.js';
+import { unitsNamed } from '../../units/index.js';
 import { codeOrName } from './told-unit.js';
 
 type BatchRow = Row<typeof DeliveryBatches>;
@@ -61,7 +61,7 @@ async function linesOf({ db }: Pick<ItemCall, 'db'>, { items }: BatchRow) {
   const catalogIds = new Map(lines.map(({ id, catalogItemId }) => [id, catalogItemId]));
   const known = await db.collection(CatalogItems).findMany([...catalogIds.values()].flatMap((id) => id ?? []));
   const skus = new Map(known.map(({ id, sku }) => [id, sku]));
-  const units = await unitsOfRows(db, items);
+  const units = await unitsNamed(db, items);
   return items.map(({ procurementItemId: lineId, quantity, unitId }) => ({
     lineId,
     sku: skus.get(catalogIds.get(lineId) ?? '') ?? null,

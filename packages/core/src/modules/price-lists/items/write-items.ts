@@ -10,7 +10,7 @@ import { findCatalogItems } from './find-catalog-items.js';
 import { planItems, type NamedChange, type PlanOptions, type PriceRow } from './plan-items.js';
 import { PriceListItems } from './records.js';
 import { MAX_ITEMS, type PriceListItemChange } from './schemas.js';
-import { unitsOfChoices } from '../../units/index.js';
+import { unitsOfLines } from '../../lines/index.js';
 
 /** What a request does to the items of a price list. */
 export interface ItemsWrite extends PlanOptions {
@@ -51,7 +51,11 @@ export async function writeItems(
   const problems: Problem[] = [];
   const catalogItems = await findCatalogItems(unit.tx, items, problems, options.at);
   const changes = items.map((change, index): NamedChange => ({ change, item: catalogItems[index] }));
-  const units = await unitsOfChoices(unit.tx, items);
+  const units = await unitsOfLines(
+    unit.tx,
+    items,
+    catalogItems.flatMap((item) => item ?? []),
+  );
   const present = await presentItems(unit.tx, list.id, changes);
   const { added, changed, alike } = planItems(changes, present, problems, { ...options, units });
   const itemsCount = list.itemsCount - removed + added.length;

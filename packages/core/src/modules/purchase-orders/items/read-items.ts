@@ -7,7 +7,16 @@ import { newRow } from '../../../rows/new-row.js';
 import type { PriceTerms } from '../../../values/numbers/vat.js';
 import type { Problem } from '../../../values/problem.js';
 import { purchaseUnitOf } from '../../catalog/index.js';
-import { type Article, articlesOf, measureOf, unitsNamed, vatRateOf, type Said, namedRow } from '../../lines/index.js';
+import {
+  type Article,
+  articlesOf,
+  measureOf,
+  missingOf,
+  unitsOfLines,
+  vatRateOf,
+  type Said,
+  namedRow,
+} from '../../lines/index.js';
 import { ProcurementItems } from '../../requisitions/index.js';
 import { type ListedPrice, listPriceOf } from '../contracts/list-price.js';
 import { amountsOf } from './amounts.js';
@@ -44,7 +53,7 @@ export async function readItems(
   const lines = rows.map(({ line }) => line);
   const requested = await requestedOf(db, lines);
   const articles = await articlesOf(db, [...lines, ...requested.values()]);
-  const units = await unitsNamed(db, lines, requested.values());
+  const units = await unitsOfLines(db, lines, articles.values(), requested.values());
   const prices = await pricesOfUnpriced(owner, lines, requested);
   return rows.flatMap(({ line, before, at }, sortOrder) => {
     const item = namedRow(requested, line.procurementItemId);
@@ -67,12 +76,6 @@ export async function readItems(
 
 /** A line that says what it has to: a line that stays has it from before. */
 type WholeLine = PurchaseOrderItemInput & { readonly quantity: string };
-
-function missingOf(needed: Readonly<Record<string, unknown>>, at: string): Problem[] {
-  return Object.entries(needed).flatMap(([field, value]) =>
-    value === undefined ? [{ pointer: `${at}/${field}`, code: 'required', message: 'Field is required' }] : [],
-  );
-}
 
 async function pricesOfUnpriced(
   { findPrices }: Pick<ItemOwner, 'findPrices'>,

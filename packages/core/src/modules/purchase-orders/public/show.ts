@@ -11,7 +11,7 @@ import type { OrderRow } from '../records.js';
 import { isOpen, type OrderLink, takesAnswer } from './link.js';
 import type { PublicOrder } from './schemas.js';
 import type { KnownUnits } from '../../../values/numbers/known-units.js';
-import { unitsOfRows } from '../../units/index.js';
+import { unitsNamed } from '../../units/index.js';
 
 /** What showing to a supplier needs: the address of its link's call is the base of all others. */
 export interface Shown {
@@ -29,7 +29,7 @@ export async function showOrder(shown: Shown, link: OrderLink): Promise<PublicOr
   const language = languageOf((await getRow(db, Portals, portalId)).locale);
   const open = isOpen(link, now);
   const items = await itemsOf(db, order.id);
-  const units = await unitsOfRows(db, items);
+  const units = await unitsNamed(db, items);
   return {
     order: {
       number: order.number,

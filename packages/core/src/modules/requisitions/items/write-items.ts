@@ -14,7 +14,7 @@ import { changedLine, type LineDefaults, type LineToWrite, newLine } from './lin
 import { ProcurementItems } from './records.js';
 import type { ProcurementItemChange } from './schemas.js';
 import { itemsOf } from './show-items.js';
-import { unitsNamed, articlesOf } from '../../lines/index.js';
+import { unitsOfLines, articlesOf } from '../../lines/index.js';
 
 type ItemRow = Row<typeof ProcurementItems>;
 
@@ -204,12 +204,12 @@ export async function defaultsOf(
 ): Promise<LineDefaults> {
   const named = new Set(sent.flatMap(({ id }) => id ?? []));
   const about = [...sent, ...present.filter(({ id }) => named.has(id))];
-  const [{ vatRate }, catalogItems, productFields, units] = await Promise.all([
+  const [{ vatRate }, catalogItems, productFields] = await Promise.all([
     getRegionalDefaults(unit),
     articlesOf(unit.tx, about),
     productFieldsOf(unit.tx, pipelineId),
-    unitsNamed(unit.tx, sent),
   ]);
+  const units = await unitsOfLines(unit.tx, sent, catalogItems.values());
   return { catalogItems, vatRate, requiredDate: dueDate, productFields, units, currency };
 }
 

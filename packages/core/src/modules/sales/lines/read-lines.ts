@@ -4,7 +4,7 @@ import { referenceProblem } from '../../../errors/request-errors.js';
 import { newRow } from '../../../rows/new-row.js';
 import { totalOfLine } from '../../../values/numbers/vat.js';
 import type { Problem } from '../../../values/problem.js';
-import { articlesOf, measureOf, unitsNamed, vatRateOf, type Said, namedRow } from '../../lines/index.js';
+import { articlesOf, measureOf, unitsOfLines, vatRateOf, type Said, namedRow } from '../../lines/index.js';
 import { ProcurementItems } from '../../requisitions/index.js';
 import { unitPriceOf } from './price-line.js';
 import type { SalesItemInput } from './schemas.js';
@@ -33,7 +33,7 @@ export async function readLines(
   const named = [...new Set(lines.flatMap(({ procurementItemId }) => procurementItemId ?? []))];
   const requested = new Map((await db.collection(ProcurementItems).findMany(named)).map((item) => [item.id, item]));
   const articles = await articlesOf(db, [...lines, ...requested.values()]);
-  const units = await unitsNamed(db, lines, requested.values());
+  const units = await unitsOfLines(db, lines, articles.values(), requested.values());
   return rows.flatMap(({ line, before, at }, sortOrder) => {
     const item = namedRow(requested, line.procurementItemId);
     if (isSent(line.procurementItemId) && item?.procurementId !== owner.procurementId) {

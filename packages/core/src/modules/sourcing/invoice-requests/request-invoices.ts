@@ -19,7 +19,7 @@ import type { InvoiceRequestOutcome, NewInvoiceRequests, SkipReason } from './op
 import type { OrderedOfSupplier, SupplierOrders } from './ordered.js';
 import { InvoiceRequests } from './records.js';
 import type { KnownUnits } from '../../../values/numbers/known-units.js';
-import { unitsOfRows } from '../../units/index.js';
+import { unitsNamed } from '../../units/index.js';
 
 type Supplier = Row<typeof Counterparties>;
 type Decision = Row<typeof LineDecisions>;
@@ -126,7 +126,7 @@ async function sendRequest(
 async function linesOfMail({ tx }: WriteCall, lines: readonly Decision[], language: Language) {
   const items = await tx.collection(ProcurementItems).findMany([...new Set(lines.map(({ itemId }) => itemId))]);
   const byId = new Map(items.map((item) => [item.id, item]));
-  const inUnit = inUnits(await unitsOfRows(tx, items), language);
+  const inUnit = inUnits(await unitsNamed(tx, items), language);
   return lines.map(({ itemId, quantity }) => {
     const item = byId.get(itemId);
     return { name: item?.rawName ?? '', quantity: inUnit(quantity, item?.unitId ?? ''), price: null };
@@ -134,7 +134,7 @@ async function linesOfMail({ tx }: WriteCall, lines: readonly Decision[], langua
 }
 
 async function orderedOfMail({ tx }: WriteCall, orders: readonly OrderedOfSupplier[], language: Language) {
-  const inUnit = inUnits(await unitsOfRows(tx, orders), language);
+  const inUnit = inUnits(await unitsNamed(tx, orders), language);
   return orders.map(({ name, quantity, unitId, unitPrice: amount, currency }) => ({
     name,
     quantity: inUnit(quantity, unitId),

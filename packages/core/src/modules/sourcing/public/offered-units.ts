@@ -10,7 +10,7 @@ import type { Problem } from '../../../values/problem.js';
 import type { Language } from '../../../values/text/locale.js';
 import { CatalogItems } from '../../catalog/index.js';
 import { ProcurementItems } from '../../requisitions/index.js';
-import { unitsOf, unitsOfRows } from '../../units/index.js';
+import { unitsNamed, unitsOf } from '../../units/index.js';
 import { RfqItems } from '../rfqs/records.js';
 import type { QuoteDraftInput } from './schemas.js';
 
@@ -29,7 +29,7 @@ export async function offeredUnits(
 ): Promise<ReadonlyMap<string, readonly OfferedUnit[]>> {
   const articles = await articlesOf(db, asked);
   const packaged = [...articles.values()].flatMap(({ unitId, packagings }) => [{ unitId }, ...packagings]);
-  const units = await unitsOfRows(db, [...asked, ...packaged]);
+  const units = await unitsNamed(db, [...asked, ...packaged]);
   return new Map(
     asked.map(({ id, unitId: own, quantity }) => {
       const article = articles.get(id);

@@ -12,7 +12,7 @@ import { itemsOfRfqs } from '../rfqs/items/show-items.js';
 import { type SupplierLink, takesQuotes } from './link.js';
 import { offeredUnits, unitsShown } from './offered-units.js';
 import type { PublicQuote, PublicRfq } from './schemas.js';
-import { unitsOfRows } from '../../units/index.js';
+import { unitsNamed } from '../../units/index.js';
 
 type QuoteRow = Row<typeof SupplierQuotes>;
 
@@ -32,7 +32,7 @@ export async function showRfq(shown: Shown, link: SupplierLink): Promise<PublicR
   const { rfq } = link;
   const [items = []] = await itemsOfRfqs({ db }, [rfq]);
   const language = languageOf((await getRow(db, Portals, portalId)).locale);
-  const units = await unitsOfRows(db, items);
+  const units = await unitsNamed(db, items);
   const offered = await offeredUnits(db, items);
   const quote = await findOwnQuote(db, rfq.id);
   const isOpen = takesQuotes(link, now);
@@ -83,7 +83,7 @@ export async function showQuote(
 ): Promise<PublicQuote> {
   const [items = []] = await itemsOfQuotes({ db }, [quote]);
   const language = languageOf((await getRow(db, Portals, portalId)).locale);
-  const units = await unitsOfRows(db, items);
+  const units = await unitsNamed(db, items);
   const files = await attachmentsOf(db, quote);
   return {
     number: quote.number,

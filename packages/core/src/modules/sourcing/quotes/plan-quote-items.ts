@@ -14,8 +14,9 @@ import {
   defineLines,
   type MeasureContext,
   measureOf,
+  missingOf,
   namedRow,
-  unitsNamed,
+  unitsOfLines,
   vatRateOf,
 } from '../../lines/index.js';
 import { ProcurementItems } from '../../requisitions/index.js';
@@ -62,7 +63,7 @@ export async function planQuoteItems(
   const wanted = byId(await tx.collection(ProcurementItems).list({ where: { procurementId } }));
   const articles = await articlesOf(tx, [...wanted.values()]);
   const said = lines.map(({ line }) => line);
-  const units = await unitsNamed(tx, said, [...requested.values(), ...wanted.values()]);
+  const units = await unitsOfLines(tx, said, articles.values(), [...requested.values(), ...wanted.values()]);
   const ratioOf = ratiosOf([...articles.values()], units);
   const priceOf = await pricesOfUnpriced(owner, said, { requested, wanted });
   const rows = lines.flatMap(({ line, before, at }, sortOrder) => {
@@ -143,12 +144,6 @@ export function askedRatio(offered: Measured, asked: AskedIn, ratioOf: RatioOf):
   const { unitId, unitFactor = null } = offered;
   if (unitFactor !== null && unitId !== asked.unitId) return inverse(exactly(unitFactor));
   return ratioOf(asked.catalogItemId, asked, { unitId });
-}
-
-function missingOf(needed: Readonly<Record<string, unknown>>, at: string): Problem[] {
-  return Object.entries(needed).flatMap(([field, value]) =>
-    value === undefined ? [{ pointer: `${at}/${field}`, code: 'required', message: 'Field is required' }] : [],
-  );
 }
 
 interface Asked {

@@ -9,7 +9,7 @@ import { PLACES_OF_KINDS } from './kinds.js';
 import { type DocumentItemRow, type DocumentRow, StockDocumentItems } from './records.js';
 import type { StockDocumentItemInput } from './schemas.js';
 import { stockLines } from './stored-items.js';
-import { unitsNamed, measureOf, articlesOf, type Said } from '../../lines/index.js';
+import { unitsOfLines, measureOf, articlesOf, type Said } from '../../lines/index.js';
 
 /**
  * Makes the items of a document of what was sent. What is wrong is added to the problems.
@@ -25,11 +25,7 @@ export async function readItems(
   const rows = stockLines.rowsOf<StockLineInput>(sent, before, problems, { onlyNamed });
   const lines = rows.map(({ line }) => line);
   const articles = await articlesOf(db, lines);
-  const units = await unitsNamed(
-    db,
-    lines,
-    [...articles.values()].flatMap(({ packagings }) => packagings),
-  );
+  const units = await unitsOfLines(db, lines, articles.values());
   const seen = new Set<string>();
   return rows.map(({ line, before: present, at }, sortOrder) => {
     const { unitCode: _, id: _id, ...fields } = line;

@@ -14,7 +14,7 @@ import {
 } from '../../../requisitions/index.js';
 import type { RfqItems } from '../records.js';
 import type { NewRfqItem } from './schemas.js';
-import { articlesOf, unitsNamed, measureOf } from '../../../lines/index.js';
+import { articlesOf, unitsOfLines, measureOf } from '../../../lines/index.js';
 
 type ItemRow = Row<typeof ProcurementItems>;
 
@@ -61,8 +61,8 @@ export async function planLines(
   const items = new Map((await itemsOf(unit, id)).map((item) => [item.id, item]));
   const fields = await productFieldsOf(unit.tx, pipelineId);
   const own = { procurementItemId: null, rawName: '', skuSnapshot: null, quantity: '1' };
-  const units = await unitsNamed(unit.tx, sent, items.values());
   const articles = await articlesOf(unit.tx, [...items.values()]);
+  const units = await unitsOfLines(unit.tx, sent, articles.values(), items.values());
   const problems: Problem[] = [];
   const lines = sent.map(({ unitCode, ...line }, index) => {
     const at = `/items/${index}`;

@@ -14,7 +14,7 @@ import { planLines, type RfqLine } from './plan-items.js';
 import { MAX_RFQ_ITEMS, type NewRfqItem, type RfqItemPatch } from './schemas.js';
 import { itemsOfRfqs } from './show-items.js';
 import type { UnitChoice } from '../../../../values/numbers/unit-choice.js';
-import { articlesOf, unitsNamed, measureOf } from '../../../lines/index.js';
+import { articlesOf, unitsOfLines, measureOf } from '../../../lines/index.js';
 
 type RfqRow = Row<typeof SupplierRfqs>;
 type RfqItemRow = Row<typeof RfqItems>;
@@ -79,7 +79,12 @@ async function changedMeasure(call: WriteCall, before: RfqItemRow, choice: UnitC
     procurementItemId === null ? null : await call.tx.collection(ProcurementItems).find(procurementItemId);
   const article =
     followed === null ? undefined : (await articlesOf(call.tx, [followed])).get(followed.catalogItemId ?? '');
-  const units = await unitsNamed(call.tx, [choice], followed === null ? [] : [followed]);
+  const units = await unitsOfLines(
+    call.tx,
+    [choice],
+    article === undefined ? [] : [article],
+    followed === null ? [] : [followed],
+  );
   return measureOf(choice, { article, followed: followed ?? undefined, before, units, at: '', problems });
 }
 
