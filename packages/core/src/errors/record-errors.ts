@@ -63,10 +63,16 @@ export const recordErrors = {
     status: 409,
     title: 'Record is in use',
     remedy: 'Finish or release what still refers to the record, then repeat the request.',
-    detail: ({ usedBy, uses = [] }: { readonly usedBy: string; readonly uses?: readonly UseOfRecord[] }) => {
-      const numbers = uses.flatMap(({ number }) => number ?? []);
-      return `The record is still used by ${usedBy}${numbers.length === 0 ? '' : `: ${numbers.join(', ')}`}.`;
-    },
+    detail: ({ usedBy, uses = [] }: { readonly usedBy: string; readonly uses?: readonly UseOfRecord[] }) =>
+      `The record is still used by ${usedBy}${numbersOf(uses)}.`,
+  }),
+  unitInUse: errorType({
+    code: 'unit_in_use',
+    status: 409,
+    title: 'Unit is in use',
+    remedy: 'Finish what is counted in the unit, or make another record with the other unit.',
+    detail: ({ usedBy, uses = [] }: { readonly usedBy: string; readonly uses?: readonly UseOfRecord[] }) =>
+      `What one unit is cannot change while ${usedBy} are counted by it${numbersOf(uses)}.`,
   }),
   duplicateCode: errorType({
     code: 'duplicate_code',
@@ -108,3 +114,8 @@ export const recordErrors = {
       `A template in ${templateFormat} cannot produce ${format}.`,
   }),
 };
+
+function numbersOf(uses: readonly UseOfRecord[]): string {
+  const numbers = uses.flatMap(({ number }) => number ?? []);
+  return numbers.length === 0 ? '' : `: ${numbers.join(', ')}`;
+}

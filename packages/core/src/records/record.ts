@@ -213,6 +213,11 @@ export interface RecordType<C extends Columns = Columns, Scope extends RecordSco
   readonly withheldWhile?: Withholding;
   /** Present where rows keep what they name from being archived. */
   readonly keeps?: Keeper;
+  /**
+   * Whether a change is one of the units in which what names a row is counted: it is refused while something names it that keeps it from
+   * being archived. A method, so that a record can be handed on as one whose columns are not known.
+   */
+  changesUnits?(before: object, changes: object): boolean;
   /** @default an entity of the record's name, in snake_case */
   readonly trail: Trail;
 }
@@ -242,6 +247,7 @@ interface RecordOptions<C extends Columns, Scope extends RecordScope> extends Re
   readonly visibleTo?: Visibility<RowOf<C>>;
   readonly withheldWhile?: WithheldWhile<RowOf<C>>;
   readonly keeps?: Keeping<RowOf<C>>;
+  changesUnits?(before: RowOf<C>, changes: Partial<RowOf<C>>): boolean;
   readonly trail?: Trail & { readonly by?: keyof C & string };
   readonly variables?: RecordVariables & { readonly labels: { readonly [K in keyof C]?: string } };
 }
@@ -254,7 +260,7 @@ export function defineRecord<const C extends Columns, const Scope extends Record
   name: string,
   options: RecordOptions<C, Scope>,
 ): RecordType<C, Scope> {
-  const { queue, appendOnly, freshIds, partitioned, visibleTo, withheldWhile, keeps } = options;
+  const { queue, appendOnly, freshIds, partitioned, visibleTo, withheldWhile, keeps, changesUnits } = options;
   const seldomChanges = options.seldomChanges === true ? { apartFrom: [] } : options.seldomChanges;
   const { access, linkable, files, comments, variables, updated } = options;
   refuseContradictions(name, options);
@@ -269,7 +275,17 @@ export function defineRecord<const C extends Columns, const Scope extends Record
     search: options.search ?? [],
     trail: options.trail ?? { entity: snakeCase(name) },
     chosenWhile: options.chosenWhile ?? ('archivedAt' in options.columns ? { archivedAt: null } : {}),
-    ...sentFields({ queue, appendOnly, freshIds, seldomChanges, partitioned, visibleTo, withheldWhile, keeps }),
+    ...sentFields({
+      queue,
+      appendOnly,
+      freshIds,
+      seldomChanges,
+      partitioned,
+      visibleTo,
+      withheldWhile,
+      keeps,
+      changesUnits,
+    }),
     ...sentFields({ access, linkable, files, comments, variables, updated }),
   };
 }

@@ -142,7 +142,7 @@ export function faceOperations<R extends RecordType>(
   schemas: FaceSchemas<R, RecordFace, unknown, unknown>,
 ): Readonly<Record<keyof FaceOperations<R, RecordFace, unknown, unknown>, () => Operation>> {
   const common = commonOf(record, face, general, options);
-  const { path, onePath, one, one: input, version, archivable, kept, refusals, code } = common;
+  const { path, onePath, one, one: input, version, archivable, kept, counted, refusals, code } = common;
   const { a, many, describe } = common.words;
   const { ListItem, Detail, New, Patch, Query } = schemas as unknown as Readonly<
     Record<keyof typeof schemas, z.ZodObject>
@@ -202,7 +202,7 @@ export function faceOperations<R extends RecordType>(
         changes: { record, param: options.param ?? 'id' },
         output: Detail,
         ...version,
-        errors: [...archivable, ...(refusals.update ?? refusals.create ?? [])],
+        errors: [...archivable, ...counted, ...(refusals.update ?? refusals.create ?? [])],
         summary: `Change ${a}`,
         description: describe.update ?? 'Omitted fields are unchanged; null clears a field.',
       }),
@@ -302,6 +302,7 @@ function commonOf<R extends RecordType>(
     archivable: ('archivedAt' in record.columns ? [requestErrors.recordArchived] : []) as readonly ErrorType[],
     // What names a record may keep it from being archived.
     kept: ('archivedAt' in record.columns ? [requestErrors.entityInUse] : []) as readonly ErrorType[],
+    counted: (record.changesUnits === undefined ? [] : [requestErrors.unitInUse]) as readonly ErrorType[],
     refusals: { ...general.refusals, ...options.refusals },
     words: { a: `${/^(?:[aeio]|u(?!ser|nit))/.test(noun) ? 'an' : 'a'} ${noun}`, many: nouns, describe },
   };

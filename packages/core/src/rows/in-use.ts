@@ -52,6 +52,15 @@ export async function refuseInUse(db: Reader, namedBy: readonly Naming[], id: st
   }
 }
 
+/** Refuses to change the units of a row that something open names. @throws ProcurekitError `unit_in_use` with what names it */
+export async function refuseUnitsInUse(db: Reader, namedBy: readonly Naming[], id: string): Promise<void> {
+  for (const naming of namedBy) {
+    const rows = await rowsNaming(db, naming, id);
+    if (rows.length === 0) continue;
+    throw requestErrors.unitInUse({ usedBy: naming.keeps.called, uses: await usesOf(db, naming, rows) });
+  }
+}
+
 /** Refuses to remove a row for good that something names, even if it has ended. @throws ProcurekitError `entity_in_use` */
 export async function refuseNamed(db: Reader, namedBy: readonly Naming[], id: string): Promise<void> {
   for (const { keeps, ...naming } of namedBy) {

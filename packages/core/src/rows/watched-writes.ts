@@ -10,13 +10,13 @@ import type {
   WritableCollection,
 } from '../ports/storage.js';
 import type { AnyRow, ChangeLog } from './change-log.js';
-import { refuseInUse, refuseNamed, type NamedBy } from './in-use.js';
+import { refuseInUse, refuseNamed, refuseUnitsInUse, type NamedBy } from './in-use.js';
 import type { RecordType, Row } from '../records/record.js';
 
 /**
  * A transaction whose writes are noted in a log with the rows before and after them, whoever makes them and however. What is
  * held for a change has been read already; rows that are written without that are read first. No row is archived that something open
- * names, and none is removed for good that anything names.
+ * names, none is removed for good that anything names, and none changes the units in which something open is counted.
  */
 export function watchWrites(tx: Transaction, log: ChangeLog, namedBy: NamedBy): Transaction {
   return {
@@ -26,6 +26,7 @@ export function watchWrites(tx: Transaction, log: ChangeLog, namedBy: NamedBy): 
       return new WatchedCollection(collection, record, log, {
         archive: (id) => refuseInUse(tx, namedBy(record), id),
         remove: (id) => refuseNamed(tx, namedBy(record), id),
+        changeUnits: (id) => refuseUnitsInUse(tx, namedBy(record), id),
       });
     },
     nextNumber: (sequence) => tx.nextNumber(sequence),
@@ -61,7 +62,7 @@ class WatchedCollection<R extends RecordType> implements WritableCollection<R> {
     private readonly rows: WritableCollection<R>,
     private readonly record: R,
     private readonly log: ChangeLog,
-    private readonly refuse: { readonly [K in 'archive' | 'remove']: (id: string) => Promise<void> },
+    private readonly refuse: { readonly [K in 'archive' | 'remove' | 'changeUnits']: (id: string) => Promise<void> },
   ) {}
 
   find(id: string) {
@@ -115,6 +116,7 @@ class WatchedCollection<R extends RecordType> implements WritableCollection<R> {
     const before = this.log.known(this.record, id) ?? (this.tells(changes) ? await this.rows.findForUpdate(id) : null);
     const held = before === null ? {} : { held: before as Row<R> };
     if (isArchiving(before, changes)) await this.refuse.archive(id);
+    if (before !== null && this.record.changesUnits?.(before, changes) === true) await this.refuse.changeUnits(id);
     const after = await this.rows.update(id, changes, { ...options, ...held });
     if (after !== null) this.log.changed(this.record, id, before ?? after, after);
     return after;

@@ -17,6 +17,8 @@ export const PortalUnits = defineRecord('portalUnit', {
   table: 'portal_units',
   access: { view: 'signed_in', edit: 'settings.manage' },
   seldomChanges: true,
+  changesUnits: (before, { dimension = before.dimension, factor = before.factor }) =>
+    dimension !== before.dimension || factor !== before.factor,
   columns: {
     id: column.uuid({ faces: { workspace: 'L' } }),
     name: column.text({ max: 128, required: true, faces: { workspace: 'LCU' } }),

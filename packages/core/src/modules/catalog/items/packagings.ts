@@ -45,6 +45,11 @@ export function packagingProblems(unitId: string, packagings: Packagings): Probl
   });
 }
 
+/** Whether a unit of an item holds another number of base units afterwards, or is none of its units any more. */
+export function changesFactors(before: Packagings, after: Packagings): boolean {
+  return before.some(({ unitId, factor }) => after.find((each) => each.unitId === unitId)?.factor !== factor);
+}
+
 /** The codes of packagings as one text, by which an item is found. */
 export function gtinsOf(packagings: Packagings): string | null {
   const codes = packagings.flatMap(({ gtin }) => gtin ?? []);

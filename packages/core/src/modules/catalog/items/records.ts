@@ -6,7 +6,7 @@ import { catalogItemEvents } from './events.js';
 import { defineRecord } from '../../../records/record.js';
 import { CustomFieldValues } from '../../custom-fields/index.js';
 import { UnitId } from '../../../input/unit-id.js';
-import { Packagings } from './packagings.js';
+import { changesFactors, Packagings } from './packagings.js';
 
 /** What an item is. */
 export const CATALOG_ITEM_TYPES = ['goods', 'service', 'work'] as const;
@@ -21,6 +21,8 @@ export const CatalogItems = defineRecord('catalogItem', {
   linkable: true,
   files: true,
   updated: catalogItemEvents.updated,
+  changesUnits: (before, { unitId = before.unitId, packagings = before.packagings }) =>
+    unitId !== before.unitId || changesFactors(before.packagings, packagings),
   variables: {
     prefix: 'catalogItem',
     domain: 'catalog',
