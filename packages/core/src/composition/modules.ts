@@ -32,7 +32,7 @@ export { type ErrorFactory, type ErrorType, errorType } from '../errors/errors.j
 export type { EventPayload } from '../events/event-payload.js';
 export { type EventType, eventType } from '../events/events.js';
 export { FileAnswer } from '../operations/file-answer.js';
-export type { Job, JobRun, JobType } from '../operations/job.js';
+export type { Job, JobRun, JobType, TimeOfDay } from '../operations/job.js';
 export { type Operation, operation } from '../operations/operation.js';
 export { NoContent, reply } from '../operations/reply.js';
 export { rejectInput, requestErrors } from '../errors/request-errors.js';

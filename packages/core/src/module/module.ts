@@ -97,7 +97,7 @@ export interface Module<in Deps = never> extends MigratedModule {
   /** What it adds to other modules. */
   readonly extensions?: readonly Extension<Deps>[];
   readonly listeners?: readonly Listener[] | ((deps: Deps) => readonly Listener[]);
-  /** Durable work; a job with `everyMs` repeats by itself. */
+  /** Durable work; a job with `everyMs` repeats by itself, and one with `at` each day in each portal. */
   readonly jobs?: readonly JobType[] | ((deps: Deps) => readonly JobType[]);
   /** Work with a queue of its own. */
   readonly workers?: (deps: Deps) => readonly WorkerPart[];

@@ -33,7 +33,16 @@ export interface JobType {
   readonly timeoutMs?: number;
   /** Repeats the job so long after each run, whatever its outcome. */
   readonly everyMs?: number;
+  /**
+   * Does the job once a day in each portal, at this time of the portal's day, such as `03:00`: `portalId` of the job names the portal. Where
+   * clocks leap over that time it is as much later; what no worker did in time is done late, and once. A portal that is new, or changes
+   * its time zone, is noticed within an hour.
+   */
+  readonly at?: TimeOfDay;
 }
+
+/** Hours and minutes, as `03:00`. */
+export type TimeOfDay = `${number}:${number}`;
 
 /** A recurring task over all portals. */
 export type RecurringTask = JobType & { readonly everyMs: number };

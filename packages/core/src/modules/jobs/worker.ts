@@ -7,6 +7,7 @@ import type { Storage } from '../../ports/storage.js';
 import { UniqueViolation } from '../../ports/storage-errors.js';
 import type { PortalStandings } from '../identity/index.js';
 import { createClaimLoop } from './claim-loop.js';
+import { nextDayOf, planningOf } from './daily.js';
 import { laneOf } from './enqueue.js';
 import type { JobType } from '../../operations/job.js';
 import type { World } from '../../operations/world.js';
@@ -48,9 +49,11 @@ export interface JobWorker {
 }
 
 /** Builds a worker for these types of jobs. */
-export function createJobWorker(deps: JobWorkerDeps): JobWorker {
-  const { concurrency = DEFAULT_CONCURRENCY, tellJobs = (same) => same } = deps;
-  const types = new Map(tellJobs(deps.types).map((type) => [type.kind, type]));
+export function createJobWorker(given: JobWorkerDeps): JobWorker {
+  const { concurrency = DEFAULT_CONCURRENCY, tellJobs = (same) => same } = given;
+  const all = [...given.types, ...planningOf(given, given.types)];
+  const deps = { ...given, types: all };
+  const types = new Map(tellJobs(all).map((type) => [type.kind, type]));
   const loop = createClaimLoop<JobRow>({
     storage: deps.storage,
     concurrency,
@@ -178,13 +181,16 @@ function release(deps: JobWorkerDeps, job: JobRow): Promise<void> {
   return change(deps, job.id, { leasedUntil: null, attempts: job.attempts - 1 });
 }
 
-async function finish(deps: JobWorkerDeps, type: JobType, { id }: JobRow): Promise<void> {
-  if (type.everyMs !== undefined) {
-    const dueAt = toInstant(deps.clock.now() + type.everyMs);
-    await change(deps, id, { dueAt, leasedUntil: null, attempts: 0, lastError: null });
-    return;
-  }
-  await deps.storage.systemTransaction((tx) => tx.collection(Jobs).remove(id));
+async function finish(deps: JobWorkerDeps, type: JobType, job: JobRow): Promise<void> {
+  const dueAt = await againAt(deps, type, job);
+  if (dueAt !== undefined) return change(deps, job.id, { dueAt, leasedUntil: null, attempts: 0, lastError: null });
+  await deps.storage.systemTransaction((tx) => tx.collection(Jobs).remove(job.id));
+}
+
+/** When a job is done again whatever came of it; undefined for one that is done once. */
+async function againAt(deps: JobWorkerDeps, { everyMs, at }: JobType, job: JobRow): Promise<string | undefined> {
+  if (at !== undefined) return nextDayOf(deps, at, job.portalId);
+  return everyMs === undefined ? undefined : toInstant(deps.clock.now() + everyMs);
 }
 
 async function fail(
@@ -194,12 +200,13 @@ async function fail(
 ): Promise<void> {
   deps.logger.warn({ err: error, jobId: job.id, kind: job.kind, attempt: job.attempts }, 'a job failed');
   const isLast = job.attempts >= maxAttemptsOf(type);
-  const delayMs = isLast ? type.everyMs : (type.retryDelaysMs?.[job.attempts - 1] ?? retryDelayMs(job.attempts));
+  const delayMs = type.retryDelaysMs?.[job.attempts - 1] ?? retryDelayMs(job.attempts);
   if (isLast) await type.onFailure?.(job, error, deps.world);
+  const dueAt = isLast ? await againAt(deps, type, job) : toInstant(deps.clock.now() + delayMs);
   await change(deps, job.id, {
-    dueAt: delayMs === undefined ? null : toInstant(deps.clock.now() + delayMs),
+    dueAt: dueAt ?? null,
     leasedUntil: null,
-    attempts: isLast && type.everyMs !== undefined ? 0 : job.attempts,
+    attempts: isLast && dueAt !== undefined ? 0 : job.attempts,
     lastError: String(error instanceof Error ? error.message : error).slice(0, 500),
   });
 }

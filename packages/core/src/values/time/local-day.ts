@@ -1,6 +1,7 @@
 import { addMs, toEpochMs, toInstant, type Instant } from './instant.js';
 
-const HOUR_MS = 60 * 60_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 /** Hours of which it is kept how far clocks are ahead, of all zones together: a few years of some. */
 const MOST_HOURS = 50_000;
@@ -29,12 +30,26 @@ export function localClockOf(instant: Instant, timezone: string): string {
 
 /** The instant at which a day begins in a zone: midnight, or the first moment behind it where clocks leap over midnight. */
 export function startOfLocalDay(day: string, timezone: string): Instant {
-  const midnight = toEpochMs(`${day}T00:00:00.000Z`);
+  return instantOnLocalDay(day, 0, timezone);
+}
+
+/**
+ * The instant at which clocks of a zone show a minute of a day, from 0 to 1439: the first one where they show it twice, and as much later
+ * as they leap where they leap over it.
+ */
+export function instantOnLocalDay(day: string, minute: number, timezone: string): Instant {
+  const shown = toEpochMs(`${day}T00:00:00.000Z`) + minute * MINUTE_MS;
   // The offset that holds then is found from a time close by, and differs where the clocks change in between.
-  const offsets = [midnight - DAY_MS, midnight + DAY_MS].map((near) => offsetMs(near, timezone));
-  const candidates = offsets.map((offset) => midnight - offset).toSorted((a, b) => a - b);
-  const start = candidates.find((ms) => ms + offsetMs(ms, timezone) >= midnight) ?? midnight;
-  return instantNear(start);
+  const offsets = [shown - DAY_MS, shown + DAY_MS].map((near) => offsetMs(near, timezone));
+  const candidates = offsets.map((offset) => shown - offset).toSorted((a, b) => a - b);
+  return instantNear(candidates.find((ms) => ms + offsetMs(ms, timezone) >= shown) ?? shown);
+}
+
+/** The next time after an instant at which clocks of a zone show a minute of the day. */
+export function nextLocalMinute(after: Instant, minute: number, timezone: string): Instant {
+  const day = localDayOf(after, timezone);
+  const today = instantOnLocalDay(day, minute, timezone);
+  return today > after ? today : instantOnLocalDay(nextDay(day), minute, timezone);
 }
 
 /** The last moment of a day in a zone. */
