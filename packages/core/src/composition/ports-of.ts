@@ -1,7 +1,9 @@
 import type { Composition } from '../module/composition.js';
 import type { Foundation } from './foundation.js';
 import type { ProcurekitOptions } from './options.js';
+import { lockOrder } from './lock-order.js';
 import { Composed } from '../operations/composed.js';
+import { LockOrder } from '../operations/lock-order.js';
 import { Clock } from '../ports/clock.js';
 import { Ids } from '../ports/ids.js';
 import { Storage } from '../ports/storage.js';
@@ -32,6 +34,7 @@ import { createRecordAudit } from '../modules/audit/index.js';
 export function portsOf(options: ProcurekitOptions, composition: Composition, foundation: Foundation) {
   return [
     Composed.with(composition),
+    LockOrder.with(lockOrder),
     Clock.with(foundation.clock),
     Ids.with(foundation.ids),
     Storage.with(foundation.storage),

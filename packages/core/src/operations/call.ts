@@ -2,6 +2,7 @@ import type { PortalReader, SystemReader, SystemTransaction, Transaction } from 
 import type { PortalCaller, TokenCaller } from '../access/caller.js';
 import type { Actor } from './cause.js';
 import type { EventResource, EventType } from '../events/events.js';
+import type { LockedRows, ToLock } from './lock-order.js';
 import type { FileInstead } from './file-instead.js';
 import type { UploadedForm } from './form.js';
 import type { InputOf, Operation, OutputOf } from './operation.js';
@@ -23,6 +24,11 @@ export interface UnitOfWork extends World {
   readonly portalId: string;
   readonly now: string;
   readonly tx: Transaction;
+  /**
+   * Locks rows of several records against changes by others until the unit of work ends, in the order in which everything is locked, and
+   * returns them as they were asked for: `const [requisitions, orders] = await call.lock([Requisitions, ids], [PurchaseOrders, [id]])`.
+   */
+  lock<const T extends readonly ToLock[]>(...wanted: T): Promise<LockedRows<T>>;
   /** Records that an entity changed; the event commits with the unit of work. */
   announce(type: EventType, resource: EventResource): void;
 }

@@ -3,6 +3,7 @@ import type { Clock } from '../ports/clock.js';
 import type { Storage, SystemTransaction, Transaction } from '../ports/storage.js';
 import { StaleVersion } from '../ports/storage-errors.js';
 import type { UnitOfWork } from '../operations/call.js';
+import { lockInOrder, LockOrder } from '../operations/lock-order.js';
 import type { World } from '../operations/world.js';
 import { port } from '../ports/port.js';
 import type { EventResource, EventType } from '../events/events.js';
@@ -142,6 +143,10 @@ function unitOver(tx: Transaction, facts: UnitFacts, announcements: Announcement
   const unit: NestableUnitOfWork = {
     ...facts,
     tx,
+    // Of whatever unit it is called: a part of this one has a transaction of its own.
+    lock(...wanted) {
+      return lockInOrder(this.tx, facts.port(LockOrder), wanted);
+    },
     announce: (type: EventType, resource: EventResource) => void announcements.push({ type, resource }),
     async nested(work) {
       const before = announcements.length;

@@ -1,7 +1,6 @@
 import type { UnitOfWork } from '../../operations/call.js';
 import { requestErrors } from '../../errors/request-errors.js';
 import type { Row } from '../../records/record.js';
-import { getRowToChange } from '../../rows/record-access.js';
 import { changedColumns, saveChanges } from '../../rows/save-changes.js';
 import { nextStatuses } from '../../records/transitions.js';
 import type { Looking } from '../../rows/visibility.js';
@@ -9,6 +8,7 @@ import { type OrderedLines, withoutOrders } from '../requisitions/index.js';
 import { requireLines } from './batches/move-batch.js';
 import { DeliveryBatches } from './batches/records.js';
 import type { DeliveryBatchChange } from './batches/resource.js';
+import { holdBatch } from './hold-batch.js';
 import { BATCH_CHANGE } from './events.js';
 import { batchStatuses, MOVED_BY_HAND, UNSENT_STATUSES, type BatchStatus } from './batches/statuses.js';
 import { batchItems } from './batches/write-batch.js';
@@ -51,7 +51,7 @@ export async function changeBatch(
 
 /** Gives up a batch that has not left. @throws ProcurekitError as `changeBatch`, `not_found`, `record_archived` */
 export async function cancelBatch(unit: UnitOfWork & Looking & { readonly expectedVersion?: number }, id: string) {
-  return changeBatch({ orders: withoutOrders }, unit, await getRowToChange(unit, DeliveryBatches, id), {
+  return changeBatch({ orders: withoutOrders }, unit, await holdBatch(unit, id), {
     status: 'cancelled',
   });
 }

@@ -1,6 +1,7 @@
 import type { UnitOfWork } from '../../operations/call.js';
 import type { Ids } from '../../ports/ids.js';
 import type { Reader } from '../../ports/storage.js';
+import { Requisitions } from '../requisitions/index.js';
 import { saveOffered } from './nomenclature/save-offered.js';
 import { learnPrices } from './quotes/last-quotes.js';
 import { SupplierQuotes } from './quotes/records.js';
@@ -31,11 +32,16 @@ export async function openSeals(
       ['sealedUntil', 'asc'],
       ['id', 'asc'],
     ],
-    select: ['id'],
+    select: ['id', 'procurementId'],
     limit,
   });
   const ids = over.map(({ id }) => id);
   const quotes = await tx.collection(SupplierQuotes).list({ where: { rfqId: { in: ids } } });
+  await unit.lock(
+    [Requisitions, over.map(({ procurementId }) => procurementId)],
+    [SupplierRfqs, ids],
+    [SupplierQuotes, quotes.map(({ id }) => id)],
+  );
   const opened = { sealedUntil: null, updatedAt: now };
   const raised = { raiseVersion: true } as const;
   await tx.collection(SupplierRfqs).adjustMany(

@@ -34,7 +34,10 @@ export async function createWarehouse(
     () => requireWholeLocation({ latitude, longitude }),
   );
   const warehouse = newRow(Warehouses, { id: call.id(), now: call.now }, { ...input, customFields });
-  if (warehouse.isDefault) await replaceDefault(call);
+  if (warehouse.isDefault) {
+    await holdDefault(call);
+    await replaceDefault(call);
+  }
   return withUniqueCode(warehouse, () => insertRow(call, Warehouses, warehouse, { announce: warehouseEvents.created }));
 }
 
@@ -44,6 +47,7 @@ export async function changeWarehouse(
   id: string,
   change: z.output<Schemas['Patch']>,
 ): Promise<WarehouseRow> {
+  if (change.isDefault === true) await holdDefault(call);
   const before = await getRowToChange(call, Warehouses, id);
   const wanted = { ...before, ...sentFields(change) };
   const custom = { entityType: 'warehouse', before: before.customFields, sent: change.customFields } as const;
@@ -63,9 +67,12 @@ export async function archiveWarehouse(call: WriteCall, id: string): Promise<War
   return archiveRow(call, Warehouses, warehouse, { announce: warehouseEvents.deleted });
 }
 
-// The portal is held meanwhile, so that two calls at once cannot both leave a default behind.
+// Two calls at once cannot both leave a default behind.
+async function holdDefault(call: WriteCall): Promise<void> {
+  await call.lock([Portals, [call.portalId]]);
+}
+
 async function replaceDefault(call: WriteCall): Promise<void> {
-  await call.tx.collection(Portals).findForUpdate(call.portalId);
   const present = await call.tx.collection(Warehouses).findOne({ isDefault: true });
   if (present === null) return;
   await saveChanges(call, Warehouses, present, { isDefault: false }, { announce: warehouseEvents.updated });

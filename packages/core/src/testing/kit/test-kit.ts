@@ -13,6 +13,7 @@ import type { WorkspaceCalls } from '../../calls/workspace/index.js';
 import type { IdentifyUser } from '../../pipeline/authenticate/session.js';
 import { FACE_PREFIXES } from '../../operations/prefixes.js';
 import type { PasswordHasher } from '../../ports/password-hasher.js';
+import { locksInOrder } from './locks-in-order.js';
 import type { Storage } from '../../ports/storage.js';
 import { createApiClient, type ApiClient } from './api-client.js';
 import { defaultDatabases } from './databases.js';
@@ -96,7 +97,7 @@ export async function openTestKit<const Modules extends readonly Module[] = read
   ...options
 }: TestKitOptions<Modules> = {}): Promise<TestKit<Modules>> {
   const { modules } = options;
-  const storage = options.storage ?? (await defaultDatabases(modules).open());
+  const storage = locksInOrder(options.storage ?? (await defaultDatabases(modules).open()));
   await storage.migrate();
   const clock = options.clock ?? createFakeClock();
   const mailer = createMemoryMailer();

@@ -3,7 +3,9 @@ import { nodeIds } from '../../adapters/node/node-ids.js';
 import { builtIn } from '../../composition/built-in.js';
 import { openWorld } from '../../module/open-world.js';
 import type { Extension, ExtensionPoint } from '../../operations/extension-point.js';
+import { lockOrder } from '../../composition/lock-order.js';
 import { Composed } from '../../operations/composed.js';
+import { LockOrder } from '../../operations/lock-order.js';
 import type { World } from '../../operations/world.js';
 import { Clock } from '../../ports/clock.js';
 import { Ids } from '../../ports/ids.js';
@@ -29,6 +31,7 @@ export function testWorld(
   });
   provide([
     Composed.with(builtIn),
+    LockOrder.with(lockOrder),
     Storage.with(storage),
     Clock.with(clock),
     Ids.with(nodeIds),

@@ -29,6 +29,7 @@ async function inUnit<T>(work: (call: WriteCall) => Promise<T>) {
   const result = await kit.storage.transaction(portal.id, (tx) =>
     work({
       ...testWorld(kit),
+      lock: () => Promise.reject(new Error('Nothing here locks rows of several records.')),
       tx,
       portalId: portal.id,
       now: '2026-01-15T09:30:00.000Z',

@@ -7,7 +7,7 @@ import { getInstallation, requireActive } from '../installations/get-installatio
 import type { InstallationRow } from '../installations/records.js';
 import { openConfig } from '../installations/sealed-config.js';
 import type { Config } from '../marketplace/entry.js';
-import { noteReceived } from '../receivers/note-received.js';
+import { countReceived, logReceived } from '../receivers/note-received.js';
 import { actorOf, OpenUseCases } from '../use-cases.js';
 import type { fleetOperations } from './operations.js';
 import { readPositions } from './read-positions.js';
@@ -24,13 +24,14 @@ export function createFleetService(): { readonly public: Handlers<typeof fleetOp
         const installation = await getInstallation(call.tx, call.caller.subject.id);
         requireActive(installation, 'vehicle_location');
         const { vehicleKey } = openConfig(call.port(SecretBox), call.portalId, installation);
+        await countReceived(call);
         const problems: string[] = [];
         for (const [index, position] of readPositions(body).entries()) {
           const problem = await taken(call, installation, namedBy(vehicleKey, position));
           if (problem !== undefined) problems.push(`#${index} ${problem}`);
         }
         const told = problems.length === 0 ? { outcome: 'ok' } : { outcome: 'not_found', message: problems.join('; ') };
-        await noteReceived(call, { event: 'fleet.position', body, ...told });
+        await logReceived(call, { event: 'fleet.position', body, ...told });
         return { ok: true };
       },
     },

@@ -17,10 +17,21 @@ export interface Received {
 }
 
 /** Notes that something came, in the log and at the address. */
-export async function noteReceived(call: Receiving, { event, body, ...told }: Received): Promise<void> {
+export async function noteReceived(call: Receiving, received: Received): Promise<void> {
+  await countReceived(call);
+  await logReceived(call, received);
+}
+
+/** Notes what came in the log. */
+export async function logReceived(call: Receiving, { event, body, ...told }: Received): Promise<void> {
   const installationId = call.caller.subject.id;
   const payload = JSON.stringify(body);
   await writeLog(call, { installationId, direction: 'INBOUND', event, responseStatus: 200, payload, ...told });
+}
+
+/** Counts what came at the address. */
+export async function countReceived(call: Receiving): Promise<void> {
+  const installationId = call.caller.subject.id;
   const endpoint = await call.tx.collection(InboundEndpoints).findOne({ installationId });
   if (endpoint === null) return;
   const counted = { id: endpoint.id, add: { receivedCount: 1 }, set: { lastEventAt: call.now } };

@@ -1,9 +1,8 @@
-import type { WriteCall } from '../../../operations/call.js';
-import { getRowToChange } from '../../../rows/record-access.js';
 import { deliveryBatchEvents } from '../events.js';
 import { removeOrArchive, usedBy } from '../remove-or-archive.js';
 import { TripBatches } from '../trips/records.js';
 import { changeBatch } from '../change-batch.js';
+import { holdBatch as held } from '../hold-batch.js';
 import { deliveryBatchOperations } from './operations.js';
 import { DeliveryBatches } from './records.js';
 import { deliveryBatches } from './resource.js';
@@ -11,7 +10,6 @@ import { type BatchDeps, createBatch } from './write-batch.js';
 
 /** Builds the handlers of the delivery batches' operations. */
 export function createDeliveryBatchService(deps: BatchDeps) {
-  const held = (call: WriteCall, id: string) => getRowToChange(call, DeliveryBatches, id);
   const uses = [usedBy(TripBatches, 'batchId')];
   return deliveryBatches.handlers(deliveryBatchOperations, {
     create: (call, { body }) => createBatch(deps, call, body),

@@ -2,10 +2,10 @@ import type { WriteCall } from '../../../operations/call.js';
 import type { Row } from '../../../records/record.js';
 import { saveChanges } from '../../../rows/save-changes.js';
 import { rejectReference } from '../../../errors/request-errors.js';
-import type { ReceivingDeps } from '../../requisitions/index.js';
+import { Requisitions, type ReceivingDeps } from '../../requisitions/index.js';
 import type { FollowBatches } from '../batches/followers.js';
 import { deliverBatch } from '../batches/move-batch.js';
-import type { DeliveryBatches } from '../batches/records.js';
+import { DeliveryBatches } from '../batches/records.js';
 import { holdBatches } from './load-batches.js';
 import { refuseFuture } from './planned-time.js';
 import { type DeliveryTrips, TripStops } from './records.js';
@@ -58,6 +58,9 @@ async function handOver(
   call: WriteCall,
   { trip, stop, report, completedAt }: Handover,
 ): Promise<StopResult> {
+  const brought = await call.tx.collection(DeliveryBatches).findMany(stop.batchIds);
+  // What comes is noted in requisitions, which are locked before their batches.
+  await call.lock([Requisitions, brought.map(({ procurementId }) => procurementId)]);
   const held = await holdBatches(call.tx, stop.batchIds);
   refuseForeignItems(report, held);
   const laterStops = (await stopsOf(call.tx, trip.id)).filter(

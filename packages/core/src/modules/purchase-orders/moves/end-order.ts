@@ -33,9 +33,9 @@ export async function cancelOrder(
   await refuseBegun(call, before, items);
   await endPlans(deps, call, before);
   const after = await moveOrder(call, before, { status: 'cancelled', statusReason: reason ?? null });
-  await holdMoney(deps.budgets, call, after);
   await followInRequisition(deps, call, after, requestedOf(items));
   await deps.follow(call, { orderIds: [after.id] });
+  await holdMoney(deps.budgets, call, after);
   return after;
 }
 
@@ -60,9 +60,9 @@ export async function closeOrder(
     invoiceStatus: progressOf(items, 'invoicedQuantity'),
   };
   const after = await moveOrder(call, before, { ...changes, ...progress }, { touched: true });
-  await holdMoney(deps.budgets, call, after);
   await followInRequisition(deps, call, after, requestedOf(items));
   await deps.follow(call, { orderIds: [after.id] });
+  await holdMoney(deps.budgets, call, after);
   return after;
 }
 

@@ -63,9 +63,9 @@ export async function sendOrder(deps: MoveDeps, call: WriteCall, before: OrderRo
   await refuseBeyondAsked(call, order);
   await keepSent(deps, call, order, amendment);
   call.announce(purchaseOrderEvents.sent, order);
-  const warnings = await holdMoney(deps.budgets, call, order);
   await followInRequisition(deps, call, order, requestedOf([...present, ...(await itemsOf(call.tx, order.id))]));
   await deps.follow(call, { orderIds: [order.id], sentTo: order.supplierId });
+  const warnings = await holdMoney(deps.budgets, call, order);
   return { order, warnings };
 }
 

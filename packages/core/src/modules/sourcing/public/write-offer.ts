@@ -7,7 +7,8 @@ import { refuseStale } from '../../../rows/record-access.js';
 import { sentFields } from '../../../records/sent-fields.js';
 import type { QueueMail } from '../../mail/index.js';
 import { sourcingErrors } from '../errors.js';
-import { type SupplierQuotes } from '../quotes/records.js';
+import { Requisitions } from '../../requisitions/index.js';
+import { SupplierQuotes } from '../quotes/records.js';
 import { submitQuote } from '../quotes/submit-quote.js';
 import { tellBuyer } from '../quotes/tell-buyer.js';
 import { createQuote, quoteItemsOf, updateQuote } from '../quotes/write-quote.js';
@@ -85,13 +86,15 @@ const NOTHING = { revision: null, totalAmount: null, submittedAt: null } as cons
 export async function holdDraft(deps: OfferDeps, unit: SupplierUnit): Promise<QuoteRow> {
   const link = await holdLink(unit);
   refuseUnlessTaking(link, unit.now);
-  return (await findDraft(unit, link.rfq.id)) ?? writeDraft(deps, unit, link, {});
+  const { id = null } = (await findDraft(unit, link.rfq.id)) ?? {};
+  const [[draft]] = await unit.lock([SupplierQuotes, [id]]);
+  return draft ?? writeDraft(deps, unit, link, {});
 }
 
 // One after another: two tabs that save at the same time must not make two drafts.
 async function holdLink(unit: SupplierUnit): Promise<SupplierLink> {
   const { rfq } = await linkOf(unit.tx, unit.caller);
-  await unit.tx.collection(SupplierRfqs).findForUpdate(rfq.id);
+  await unit.lock([Requisitions, [rfq.procurementId]], [SupplierRfqs, [rfq.id]]);
   return linkOf(unit.tx, unit.caller);
 }
 

@@ -2,9 +2,10 @@ import type { UnitOfWork } from '../../../operations/call.js';
 import type { Problem } from '../../../values/problem.js';
 import { isZeroPrice } from '../../../values/numbers/price.js';
 import type { Row } from '../../../records/record.js';
-import { getRow, getRowToChange, saveRow } from '../../../rows/record-access.js';
+import { saveRow } from '../../../rows/record-access.js';
 import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
-import { moveItems, noteSupplier, Requisitions, updateSourcingStatus } from '../../requisitions/index.js';
+import { moveItems, noteSupplier, updateSourcingStatus } from '../../requisitions/index.js';
+import { holdQuote } from '../hold.js';
 import { sourcingErrors } from '../errors.js';
 import { supplierQuoteEvents } from '../events.js';
 import { saveOffered } from '../nomenclature/save-offered.js';
@@ -39,12 +40,9 @@ export async function submitQuote(
   unit: UnitOfWork & { readonly expectedVersion?: number },
   id: string,
 ): Promise<SubmittedQuote> {
-  const { rfqId, procurementId } = await getRow(unit.tx, SupplierQuotes, id);
-  // Held in the order in which all who work on a requisition hold it, so that nobody waits for somebody who waits for them; and
-  // before the quote, so that two quotes for a price request cannot be submitted at the same time.
-  await unit.tx.collection(Requisitions).findForUpdate(procurementId);
-  const rfq = rfqId === null ? null : await unit.tx.collection(SupplierRfqs).findForUpdate(rfqId);
-  const quote = await getRowToChange(unit, SupplierQuotes, id);
+  const quote = await holdQuote(unit, id);
+  const { rfqId, procurementId } = quote;
+  const rfq = rfqId === null ? null : await unit.tx.collection(SupplierRfqs).find(rfqId);
   if (quote.status !== 'draft') throw sourcingErrors.quoteLocked({ currentStatus: quote.status });
   if (rfq !== null) refuseLate(rfq, unit.now);
   const items = await quoteItemsOf(unit, id);

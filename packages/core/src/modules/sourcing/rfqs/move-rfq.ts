@@ -1,10 +1,11 @@
 import type { UnitOfWork } from '../../../operations/call.js';
 import type { Row } from '../../../records/record.js';
-import { getRowToChange, saveRow } from '../../../rows/record-access.js';
+import { saveRow } from '../../../rows/record-access.js';
 import { requestErrors } from '../../../errors/request-errors.js';
 import { findTransition, nextStatuses } from '../../../records/transitions.js';
 import { moveItems, noteSupplier } from '../../requisitions/index.js';
 import { supplierRfqEvents } from '../events.js';
+import { holdRfq } from '../hold.js';
 import { withdrawDrafts } from '../quotes/withdraw-drafts.js';
 import { noteRfq, type RfqDeed, type RfqWork } from './history.js';
 import { revokePublicTokens } from './public-token.js';
@@ -19,7 +20,7 @@ const AT_ONCE = 200;
 
 /** Notes that the supplier opened the price request; only the first time counts. */
 export async function viewRfq(work: RfqWork, unit: UnitOfWork, id: string): Promise<RfqRow> {
-  const rfq = await getRowToChange(unit, SupplierRfqs, id);
+  const rfq = await holdRfq(unit, id);
   if (rfq.status !== 'sent') return rfq;
   await noteSupplier(work, unit, { ...rfq, deed: 'viewed', rfqId: id });
   const changes = { viewedAt: unit.now };
@@ -35,7 +36,7 @@ export async function declineRfq(
   id: string,
   { reason }: { readonly reason?: string | null } = {},
 ): Promise<RfqRow> {
-  const rfq = await getRowToChange(unit, SupplierRfqs, id);
+  const rfq = await holdRfq(unit, id);
   const declined = await moveRfq(work, unit, rfq, { to: 'declined', action: 'declined', comment: reason });
   await withdrawDrafts(unit, id);
   await noteSupplier(work, unit, { ...declined, deed: 'declined', rfqId: id });
@@ -45,7 +46,7 @@ export async function declineRfq(
 
 /** Ends a price request that has its answer, or needs none any more. @throws ProcurekitError `invalid_transition` */
 export async function closeRfq(work: RfqWork, unit: Changing, id: string): Promise<RfqRow> {
-  const rfq = await getRowToChange(unit, SupplierRfqs, id);
+  const rfq = await holdRfq(unit, id);
   return moveRfq(work, unit, rfq, { to: 'closed', action: 'closed', changes: { closedAt: unit.now } });
 }
 
@@ -56,7 +57,7 @@ export async function closeRfq(work: RfqWork, unit: Changing, id: string): Promi
  * @throws ProcurekitError `invalid_transition`
  */
 export async function cancelRfq(work: RfqWork, unit: Changing, id: string): Promise<RfqRow> {
-  const rfq = await getRowToChange(unit, SupplierRfqs, id);
+  const rfq = await holdRfq(unit, id);
   const changes = { cancelledAt: unit.now };
   const cancelled = await moveRfq(work, unit, rfq, { to: 'cancelled', action: 'cancelled', changes });
   await revokePublicTokens(unit, id);

@@ -1,11 +1,12 @@
 import type { UnitOfWork } from '../../../operations/call.js';
 import type { Row } from '../../../records/record.js';
-import { getRow, getRowToChange, saveRow } from '../../../rows/record-access.js';
+import { getRow, saveRow } from '../../../rows/record-access.js';
 import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
 import { sentFields } from '../../../records/sent-fields.js';
 import { Counterparties } from '../../counterparties/index.js';
 import { moveItems, noteSupplier, refuseClosed, Requisitions, updateSourcingStatus } from '../../requisitions/index.js';
 import { sourcingErrors } from '../errors.js';
+import { holdRfq } from '../hold.js';
 import { refuseEarlier, sealGroup } from '../seal-group.js';
 import { halfTimed } from './half-time.js';
 import { noteRfq, type RfqWork } from './history.js';
@@ -35,7 +36,7 @@ export async function sendRfq(
   id: string,
   sending: RfqSending = {},
 ): Promise<Sent> {
-  const rfq = await getRowToChange(unit, SupplierRfqs, id);
+  const rfq = await holdRfq(unit, id);
   if (!SENDABLE_STATUSES.includes(rfq.status)) {
     throw requestErrors.invalidStatus({ currentStatus: rfq.status, allowedStatuses: SENDABLE_STATUSES });
   }

@@ -1,9 +1,10 @@
 import type { Handlers, WriteCall } from '../../../operations/call.js';
 import type { Row } from '../../../records/record.js';
-import { getRowToChange, saveRow } from '../../../rows/record-access.js';
+import { saveRow } from '../../../rows/record-access.js';
 import { getVisible } from '../../../rows/visibility.js';
 import type { StockCover } from '../../requisitions/index.js';
 import { userActor } from './actor.js';
+import { holdRfq as held } from '../hold.js';
 import { supplierRfqEvents } from '../events.js';
 import { changeRfq } from './change-rfq.js';
 import { createRfqs } from './create-rfqs.js';
@@ -32,7 +33,6 @@ export function createSupplierRfqService(deps: SupplierRfqDeps): {
   readonly workspace: Handlers<Operations['workspace']>;
 } {
   const { ids } = deps;
-  const held = (call: WriteCall, id: string) => getRowToChange(call, SupplierRfqs, id);
   const workOf = async (call: WriteCall): Promise<RfqWork> => ({ ids, actor: await userActor(call) });
   const show = (call: WriteCall, rfq: Row<typeof SupplierRfqs>) => supplierRfqs.workspace.show(call, rfq);
   const { integration, workspace } = supplierRfqs.handlers(supplierRfqOperations, {
