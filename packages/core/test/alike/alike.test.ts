@@ -14,6 +14,11 @@ const WAYS = [
   ['with a zero-width space', 'Йод-5 А', 'Йо\u200bд-5 А'],
   ['with a byte order mark', 'Йод-6 А', '\ufeffЙод-6 А'],
   ['in full width', 'Йод-7 A', 'Йод-７ Ａ'],
+  ['with е for ё', 'Щётка-8 А', 'щетка-8 А'],
+  ['with a Cyrillic letter for the sign of times', 'Йод-9 3×2,5', 'Йод-9 3х2,5'],
+  ['with a Latin letter for the sign of times', 'Йод-10 3×2,5', 'Йод-10 3X2,5'],
+  ['with a dash', 'Йод-11 А', 'Йод–11 А'],
+  ['with a minus sign', 'Йод-12 А', 'Йод−12 А'],
 ] as const;
 
 describe.each(testDialects)('texts that look the same on %s', (dialect) => {
@@ -61,6 +66,17 @@ describe.each(testDialects)('texts that look the same on %s', (dialect) => {
       const third = byKey === null ? second : await integration.post(byKey, bodyOf(again));
 
       expect([way, first.status, second.body.code, third.body.code]).toEqual([way, 201, code, code]);
+    }
+  });
+
+  it('are told apart where letters are of another alphabet, and found by each other', async () => {
+    const [latin, cyrillic] = ['AB-200 CHTXKMOP', 'АВ-200 СНТХКМОР'];
+    const ids: string[] = [];
+    for (const sku of [latin, cyrillic]) ids.push((await workspace.post('/catalog', { name: 'Реле', sku })).body.id);
+
+    for (const search of [latin, cyrillic, 'ав-200', 'ab-200']) {
+      const { body } = await workspace.get(`/catalog?search=${encodeURIComponent(search)}&sort=createdAt`);
+      expect(body.items.map(({ id }: { readonly id: string }) => id).toSorted()).toEqual(ids.toSorted());
     }
   });
 

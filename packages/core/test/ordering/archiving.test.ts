@@ -106,8 +106,8 @@ describe('what was archived since', () => {
     // As portals have it that archived things while that was let through.
     await kit.storage.transaction(portal.id, async ({ collection }) => {
       const archivedAt = '2026-01-20T00:00:00.000Z';
-      await collection(CatalogItems).update(catalogItemId, { archivedAt });
       await collection(Counterparties).update(supplierId, { archivedAt });
+      await collection(CatalogItems).update(catalogItemId, { archivedAt });
     });
     const purchaseOrderItemId = order.items[0].id;
 

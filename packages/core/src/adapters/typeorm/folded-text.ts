@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { comparableText } from '../../values/text/comparable-text.js';
+import { comparableText, searchableText } from '../../values/text/comparable-text.js';
 
 /** Longer keys are not kept as they are: Postgres refuses an index entry of 2.7 KB. */
 const LONGEST_KEY = 512;
@@ -21,5 +21,5 @@ export function repeatedKeySql(column: string): string {
 /** The text that a search looks through: all search fields of a row, one per line. */
 export function searchTextOf(row: Readonly<Record<string, unknown>>, fields: readonly string[]): string {
   const texts = fields.map((field) => row[field]).filter((value): value is string => typeof value === 'string');
-  return texts.map(comparableText).join('\n');
+  return texts.map(searchableText).join('\n');
 }

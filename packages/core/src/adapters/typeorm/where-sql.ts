@@ -2,7 +2,7 @@ import type { Subquery } from '../../ports/storage.js';
 import type { Index } from '../../records/record.js';
 import { bindFor, canHold } from './column-value.js';
 import type { Binder, ColumnShape, Criteria, Selection, TableShape, WhereContext } from './dialect.js';
-import { comparableText } from '../../values/text/comparable-text.js';
+import { searchableText } from '../../values/text/comparable-text.js';
 import { foldedKey } from './folded-text.js';
 import { SEARCH_TEXT } from './hidden-columns.js';
 import { indexedBy } from './index-names.js';
@@ -108,7 +108,7 @@ function searched(
   { context, scan }: { readonly context: WhereContext; readonly scan: boolean },
 ): Selection {
   if (!shape.searchable) throw new TypeError(`The record ${shape.record.name} has no search columns.`);
-  const term = comparableText(search);
+  const term = searchableText(search);
   const source = shape.table;
   if (term.includes('\0')) return { source, condition: NEVER };
   const found = scan ? undefined : shape.dialect.indexedSearch(shape, term, context);

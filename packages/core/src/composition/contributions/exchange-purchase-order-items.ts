@@ -25,7 +25,7 @@ import type { Reader } from '../../ports/storage.js';
 import { sentFields } from '../../records/sent-fields.js';
 import { getRow } from '../../rows/record-access.js';
 import { getVisible } from '../../rows/visibility.js';
-import { comparableText } from '../../values/text/comparable-text.js';
+import { comparableText, searchableText } from '../../values/text/comparable-text.js';
 import { asDay, asNumber, catalogItemsBySku, skusOf, UNIT_NAME, unknownSkus, WITHOUT_VAT } from './exchange-values.js';
 
 const { columns } = PurchaseOrderItems;
@@ -118,11 +118,11 @@ async function* lineRows(
   scope: ExchangeScope,
   { filters: { search, q }, language }: WantedRows,
 ): AsyncGenerator<TableRow[]> {
-  const sought = comparableText(q ?? search ?? '');
+  const sought = searchableText(q ?? search ?? '');
   const units = await unitsOf(db);
   const lines = (await linesOf(db, scope)).toSorted(inPlace);
   yield lines
-    .filter(({ rawName, sku }) => comparableText(`${rawName} ${sku ?? ''}`).includes(sought))
+    .filter(({ rawName, sku }) => searchableText(`${rawName} ${sku ?? ''}`).includes(sought))
     .map((line) => ({
       name: line.rawName,
       sku: line.sku,

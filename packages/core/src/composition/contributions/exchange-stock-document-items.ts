@@ -33,7 +33,7 @@ import { getVisible } from '../../rows/visibility.js';
 import type { KnownUnits } from '../../values/numbers/known-units.js';
 import { baseRatio } from '../../values/numbers/packaging.js';
 import { subtractQuantity } from '../../values/numbers/quantity.js';
-import { comparableText } from '../../values/text/comparable-text.js';
+import { searchableText } from '../../values/text/comparable-text.js';
 import { asNumber, UNIT_NAME } from './exchange-values.js';
 import { findNamedArticles, nameKeyOf, type NamedArticle, namingFindings } from './named-articles.js';
 
@@ -181,7 +181,7 @@ async function* itemRows(
   scope: ExchangeScope,
   { filters: { search, q } }: WantedRows,
 ): AsyncGenerator<TableRow[]> {
-  const sought = comparableText(q ?? search ?? '');
+  const sought = searchableText(q ?? search ?? '');
   const units = await unitsOf(db);
   const items = await tableItems(db, await getRow(db, StockDocuments, idOf(scope)));
   const ids = [...new Set(items.map(({ catalogItemId }) => catalogItemId))];
@@ -192,7 +192,7 @@ async function* itemRows(
   const rows = items.flatMap((item): TableRow[] => {
     const { catalogItemId, unitId, quantity, countedQuantity, bookQuantity, unitCost, ...said } = item;
     const { name = '', sku = null, barcode = null } = byId.get(catalogItemId) ?? {};
-    if (!comparableText(`${name} ${sku ?? ''}`).includes(sought)) return [];
+    if (!searchableText(`${name} ${sku ?? ''}`).includes(sought)) return [];
     const { discrepancyReason, comment } = said;
     const isCompared = countedQuantity !== null && bookQuantity !== null;
     return [

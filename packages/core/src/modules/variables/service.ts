@@ -3,7 +3,7 @@ import type { Row } from '../../records/record.js';
 import { requestErrors } from '../../errors/request-errors.js';
 import { searchTerm } from '../../operations/query.js';
 import type { Reader } from '../../ports/storage.js';
-import { comparableText } from '../../values/text/comparable-text.js';
+import { searchableText } from '../../values/text/comparable-text.js';
 import { CustomFields, type CustomFieldOwner } from '../custom-fields/index.js';
 import { Portals } from '../identity/index.js';
 import { catalogOf, customVariables } from './catalog.js';
@@ -82,8 +82,8 @@ function meets(variable: Variable, { domain, entityType, ...query }: VariableQue
   if (entityType !== undefined && variable.entityType !== entityTypeOf(entityType)) return false;
   const { search } = searchTerm(query);
   if (search === undefined) return true;
-  const term = comparableText(search);
-  return [variable.path, variable.label].some((text) => comparableText(text).includes(term));
+  const term = searchableText(search);
+  return [variable.path, variable.label].some((text) => searchableText(text).includes(term));
 }
 
 function entityTypeOf(name: string): string {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { comparableText } from './comparable-text.js';
+import { comparableText, searchableText } from './comparable-text.js';
 
 describe('comparableText', () => {
   it.each([
@@ -21,13 +21,15 @@ describe('comparableText', () => {
     ['superscripts', 'м²', 'м2'],
     ['ligatures', 'ﬁtting', 'fitting'],
     ['the Greek sigma at the end of a word', 'ΟΔΟΣ', 'οδος'],
+    ['е in the place of ё', 'Щётка ЕЖ', 'щетка ёж'],
+    ['the letter in the place of the sign of times', '3×2,5 3х2,5 3Х2,5', '3x2,5 3x2,5 3×2,5'],
+    ['kinds of dashes', 'А‐Б‑В‒Г–Д—Е−Ж', 'А-Б-В-Г-Д-Е-Ж'],
     ['the German ß, small and capital', 'STRASSE Straße', 'straße STRAẞE'],
   ])('takes no account of %s', (_what, one, other) => {
     expect(comparableText(one)).toBe(comparableText(other));
   });
 
   it.each([
-    ['Ёж', 'Еж'],
     ['и', 'й'],
     ['SKU-1', 'SKU 1'],
     ['SKU1', 'SKU 1'],
@@ -58,5 +60,13 @@ describe('comparableText', () => {
         expect(comparableText(text)).toBe(comparableText(`${text}\u200b`));
       }),
     );
+  });
+});
+
+describe('searchableText', () => {
+  it('takes Cyrillic letters for the Latin ones that look like them', () => {
+    expect(searchableText('АВЕКМНОРСТУХ-1')).toBe(searchableText('ABEKMHOPCTYX-1'));
+    expect(searchableText('Щётка')).toBe(searchableText('ЩЕТКА'));
+    expect(searchableText('Б-1')).not.toBe(searchableText('B-1'));
   });
 });

@@ -16,5 +16,5 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 
 /** A text in capitals, with Cyrillic letters that look like Latin ones taken for those. */
 export function withoutLookAlikes(text: string): string {
-  return [...text.toUpperCase()].map((sign) => LOOK_ALIKES[sign] ?? sign).join('');
+  return text.toUpperCase().replaceAll(/[АВЕКМНОРСТУХ]/g, (letter) => LOOK_ALIKES[letter] ?? letter);
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 import type { ReadCall } from '../../../operations/call.js';
 import { pageWindow } from '../../../operations/page.js';
-import { comparableText } from '../../../values/text/comparable-text.js';
+import { searchableText } from '../../../values/text/comparable-text.js';
 import { Users } from '../records.js';
 import type { DirectoryQuery } from './schemas.js';
 
@@ -16,8 +16,8 @@ export async function listDirectory({ db }: ReadCall, query: z.output<typeof Dir
   const { isActive, sort = 'fullName', page, limit } = query;
   const where = isActive === undefined ? {} : { isActive };
   const users = await db.collection(Users).list({ where, order: [['id', 'asc']], select: SHOWN });
-  const term = comparableText(query.q ?? query.search ?? '');
-  const found = users.filter(({ fullName }) => comparableText(fullName).includes(term)).toSorted(byColumn(sort));
+  const term = searchableText(query.q ?? query.search ?? '');
+  const found = users.filter(({ fullName }) => searchableText(fullName).includes(term)).toSorted(byColumn(sort));
   const { offset } = pageWindow(query);
   return {
     resource: 'directory' as const,

@@ -6,7 +6,7 @@ import { searchTerm } from '../../../operations/query.js';
 import { requestErrors } from '../../../errors/request-errors.js';
 import type { SystemReader } from '../../../ports/storage.js';
 import { getRow } from '../../../rows/record-access.js';
-import { comparableText } from '../../../values/text/comparable-text.js';
+import { searchableText } from '../../../values/text/comparable-text.js';
 import { languageOf, type Language } from '../../../values/text/locale.js';
 import { Portals } from '../../identity/index.js';
 import { getEntry } from '../installations/show-installation.js';
@@ -129,7 +129,7 @@ function isFound(entry: MarketplaceEntry, query: MarketplaceQuery, isInstalled: 
   const texts = [entry.name, entry.slug, entry.shortDescription, entry.description];
   const isAmong = <T>(wanted: readonly T[] | undefined, value: T) => wanted?.includes(value) ?? true;
   return (
-    texts.some((text) => comparableText(text).includes(comparableText(search))) &&
+    texts.some((text) => searchableText(text).includes(searchableText(search))) &&
     isAmong(query.category, entry.category) &&
     isAmong(query.connectionType, entry.connectionType) &&
     isAmong(query.status, entry.status) &&
