@@ -18,6 +18,7 @@ export default defineConfig({
     'core/contract': `${core}/composition/contract.ts`,
     'core/modules': `${core}/composition/modules.ts`,
     'core/records': `${core}/composition/records.ts`,
+    'core/values': `${core}/composition/values.ts`,
     'core/http': `${core}/composition/http.ts`,
     'core/ports': `${core}/ports/index.ts`,
     'core/storage': `${adapters}/typeorm/index.ts`,

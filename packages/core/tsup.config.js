@@ -9,6 +9,7 @@ export default defineConfig({
     contract: 'src/composition/contract.ts',
     modules: 'src/composition/modules.ts',
     records: 'src/composition/records.ts',
+    values: 'src/composition/values.ts',
     http: 'src/composition/http.ts',
     ports: 'src/ports/index.ts',
     storage: 'src/adapters/typeorm/index.ts',

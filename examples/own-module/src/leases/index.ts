@@ -10,7 +10,7 @@ import { migrations } from './migrations/index.js';
 import { leaseOperations } from './operations.js';
 import { Leases } from './records.js';
 import { leases as resource } from './resource.js';
-import { extendLease } from './write-lease.js';
+import { archiveEnded, extendLease } from './write-lease.js';
 
 export const leases = defineModule({
   name: 'leases',
@@ -32,6 +32,7 @@ export const leases = defineModule({
       }),
     }),
   },
+  jobs: [{ kind: 'leases.archive-ended', at: '03:00', run: archiveEnded }],
   migrations,
 });
 

@@ -12,6 +12,7 @@ export const SHARED_ENTRIES = {
   '@procurekit/core/records': 'records',
   '@procurekit/core/renderers': 'renderers',
   '@procurekit/core/storage': 'storage',
+  '@procurekit/core/values': 'values',
   // The same under the name that it had before.
   '@procurekit/core/typeorm': 'storage',
 } as const;

@@ -1,0 +1,40 @@
+/**
+ * Exact decimal arithmetic: amounts of money, prices of one unit, quantities, and VAT as documents compute it. Values are texts, as
+ * records keep them and the API shows them, so that no digit is lost; nothing here reads or writes anything.
+ */
+export {
+  addMoney,
+  compareMoney,
+  isZeroMoney,
+  Money,
+  MoneyOverflowError,
+  negateMoney,
+  parseMoney,
+  subtractMoney,
+  sumMoney,
+} from '../values/numbers/money.js';
+export { amountAt, comparePrice, isZeroPrice, parsePrice, Price } from '../values/numbers/price.js';
+export {
+  addQuantity,
+  compareQuantity,
+  isZeroQuantity,
+  negateQuantity,
+  parseQuantity,
+  Quantity,
+  QuantityOverflowError,
+  subtractQuantity,
+  sumQuantity,
+} from '../values/numbers/quantity.js';
+export { parseRate, Rate } from '../values/numbers/rate.js';
+export {
+  defaultVatRate,
+  type DocumentAmounts,
+  type LineAmounts,
+  lineAmounts,
+  type PricedLine,
+  priceWithVat,
+  sumLines,
+  type TotalAmounts,
+  totalOfLine,
+  VatMode,
+} from '../values/numbers/vat.js';
