@@ -5,6 +5,7 @@ import type { Reader } from '../../ports/storage.js';
 import type { RecordType } from '../../records/record.js';
 import type { Language } from '../../values/text/locale.js';
 import type { BudgetEffect } from './budget-effect.js';
+import type { CommittedContent, Commits } from './committing.js';
 import type { SubjectFacts } from './policies/matching.js';
 import type { PolicyStep } from './policies/schemas.js';
 import type { ApprovalSubject } from './policies/subjects.js';
@@ -27,8 +28,8 @@ export interface SubjectNow extends Omit<SubjectFacts, 'grossAmount'> {
   readonly responsibleId: string | null;
   /** The requisition whose visibility it shares, where there is one. */
   readonly procurementId: string | null;
-  /** What is approved, apart from the amount: a change of it needs a new approval. Values of JSON, in a fixed order. */
-  readonly content: unknown;
+  /** What is approved beside the amount: a change of it needs a new approval. Its lines stand in the order of `lines`. */
+  readonly content: CommittedContent;
   /** Lines as approvers read them. */
   readonly lines: readonly SubjectLine[];
 }
@@ -60,6 +61,10 @@ export interface SubjectSource {
   readonly subjectType: ApprovalSubject;
   /** The record that subjects of this kind are rows of: held while somebody decides, and looked at by those who see it. */
   readonly record: RecordType;
+  /** Rows that belong to subjects, and the column that names the subject: a change of them is a change of it. @default none */
+  readonly parts?: readonly { readonly record: RecordType; readonly by: string }[];
+  /** What commits of its rows: of the document, then of its lines. */
+  readonly commits: readonly Commits[];
   /** The subject as it is now; null where there is none of this id. */
   load(db: Reader, unit: Pick<UnitOfWork, 'now' | 'portalId'>, subjectId: string): Promise<SubjectNow | null>;
   /** What going on with it would ask of budgets. @default nothing */
@@ -113,7 +118,10 @@ export interface ApprovalGate {
    * @throws ProcurekitError `own_approval`, `not_approver`, `already_decided`, `approval_outdated`
    */
   decide(call: WriteCall, subject: SubjectRef, decision: SubjectDecision): Promise<void>;
-  /** Looks again at approvals of a subject that has changed: what is no longer what was approved is superseded. */
+  /**
+   * Looks again at approvals of a subject that has changed: what is no longer what was approved is superseded. So it is at the end of the
+   * unit of work as well; whoever answers with what follows looks before.
+   */
   changed(unit: GatedUnit, subject: SubjectRef): Promise<void>;
   /** Ends what waits for a subject that goes back or ends itself. */
   withdrawn(unit: GatedUnit, subject: SubjectRef): Promise<void>;

@@ -8,6 +8,7 @@ import { createDelegationService } from './delegations/service.js';
 import { approvalErrors } from './errors.js';
 import { approvalEvents } from './events.js';
 import { approvalGates, approvalSubjects } from './gate.js';
+import { settlings } from '../../rows/unit-of-work.js';
 import { createTelling } from './mail/tell-people.js';
 import { hasStepsDue, lookAtSteps } from './overdue/look-at-steps.js';
 import { approvalPolicyOperations } from './policies/operations.js';
@@ -22,6 +23,7 @@ import type { ApprovalDeps } from './requests/deps.js';
 import { approvalOperations } from './requests/operations.js';
 import { Approvals, ApprovalSeats } from './requests/records.js';
 import { createApprovalService } from './requests/service.js';
+import { supersedeChanged } from './requests/supersede-changed.js';
 import { waitingThings } from '../inbox/index.js';
 import { waitingApprovals } from './requests/waiting.js';
 import type { World } from '../../operations/world.js';
@@ -66,6 +68,7 @@ export const approvalsModule = defineModule({
   },
   extensions: [
     approvalGates.from((world: World) => createApprovalGate(approvalDeps(world))),
+    settlings.with((unit, changes) => supersedeChanged(approvalDeps(unit), unit, changes)),
     approvalReaders.with(approvalsOf),
     waitingThings.with(waitingApprovals),
   ],

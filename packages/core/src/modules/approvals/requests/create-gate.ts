@@ -7,13 +7,14 @@ import { getRegionalDefaults } from '../../identity/index.js';
 import { approvalErrors } from '../errors.js';
 import type { ApprovalGate, GatedUnit, SubjectNow, SubjectRef, SubjectSource, Submission } from '../gate.js';
 import type { PolicyRow } from '../policies/records.js';
-import { digestOf, isSameContent } from '../rules/content.js';
-import { decideOn, holdWithSubject, supersede } from './decide.js';
+import { isSameContent } from '../rules/content.js';
+import { decideOn, holdWithSubject } from './decide.js';
 import type { ApprovalDeps } from './deps.js';
 import { policiesFor, policyFor } from './find-policy.js';
 import { latestOf, openApproval, openKeyOf, type AskedPolicy } from './open-approval.js';
 import { Approvals, type ApprovalRow } from './records.js';
 import { endApproval } from './save-flow.js';
+import { supersede, supersedeStanding } from './supersede-changed.js';
 
 /** A subject that a policy wants approved. */
 interface Wanted {
@@ -47,7 +48,8 @@ export function createApprovalGate(deps: ApprovalDeps): ApprovalGate {
       await decideOn(deps, call, held, { ...deciding, isAdmitted });
     },
     async changed(unit, subject) {
-      for (const row of await standing(unit, subject)) await supersedeChanged(deps, unit, row);
+      const source = sourceOf(deps, subject);
+      if (source !== undefined) await supersedeStanding(deps, unit, source, [subject.subjectId]);
     },
     async withdrawn(unit, subject) {
       const open = await unit.tx.collection(Approvals).findOne({ openFor: openKeyOf(subject) });
@@ -106,8 +108,7 @@ async function isApproved({ tx }: UnitOfWork, { subject, now, policy }: Wanted):
 }
 
 function isFor(row: ApprovalRow, now: SubjectNow): boolean {
-  const state = { subjectDigest: digestOf(now), grossAmount: now.grossAmount };
-  return isSameContent(row, state, row.tolerancePercent);
+  return isSameContent(row, now, row.tolerancePercent);
 }
 
 /** The refusal of what waits for an approval. Where nobody has been asked, it leaves the approval behind that it names. */
@@ -163,18 +164,6 @@ async function ask(deps: ApprovalDeps, unit: UnitOfWork, asking: Asking): Promis
     if (theirs === null) throw error;
     return theirs.id;
   }
-}
-
-/** Approvals of a subject that still say something: one that is waited for, and those that were given. */
-async function standing({ tx }: UnitOfWork, subject: SubjectRef): Promise<readonly ApprovalRow[]> {
-  return tx.collection(Approvals).list({ where: { ...subject, status: { in: ['pending', 'approved'] } } });
-}
-
-async function supersedeChanged(deps: ApprovalDeps, unit: UnitOfWork, { id, subjectType, subjectId }: ApprovalRow) {
-  const now = (await sourceOf(deps, { subjectType, subjectId })?.load(unit.tx, unit, subjectId)) ?? null;
-  const row = await unit.tx.collection(Approvals).findForUpdate(id);
-  if (row === null || (row.status !== 'pending' && row.status !== 'approved')) return;
-  if (now === null || !isFor(row, now)) await supersede(deps, unit, row);
 }
 
 function sourceOf({ sources }: ApprovalDeps, { subjectType }: SubjectRef): SubjectSource | undefined {

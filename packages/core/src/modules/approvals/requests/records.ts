@@ -4,6 +4,7 @@ import { column } from '../../../records/column.js';
 import { defineRecord, type Row } from '../../../records/record.js';
 import { APPROVAL_SUBJECTS } from '../policies/subjects.js';
 import { BudgetEffect, BudgetWarning } from '../budget-effect.js';
+import { CommittedContent } from '../committing.js';
 import { APPROVAL_STATUSES, ShownDifference, ShownLine, StoredStep } from './schemas.js';
 
 const shown = { faces: { workspace: 'L' } } as const;
@@ -29,6 +30,8 @@ export const Approvals = defineRecord('approval', {
     status: column.enum(APPROVAL_STATUSES, { default: 'pending', ...shown }),
     flow: column.json(z.array(StoredStep), {}),
     subjectDigest: column.text({ max: 64, ...shown, description: 'Stands for the content that is approved' }),
+    /** Null where it was asked for before contents were kept: nobody knows any more what it was given for. */
+    content: column.json(CommittedContent.nullable(), { nullable: true }),
     comment: column.text({ max: 2000, multiline: true, nullable: true, ...inDetail }),
     requestedById: column.uuid({ nullable: true, ...shown }),
     /** Who created the subject: never decides on it. */
