@@ -22,6 +22,8 @@ export interface Commits {
   readonly record: RecordType;
   /** Why columns commit nothing, by column. */
   readonly nothing: ReadonlyMap<string, string>;
+  /** Columns that may come to name something after the approval. */
+  readonly namedLater: readonly string[];
 }
 
 /** The same, of a record that is known. */
@@ -62,6 +64,7 @@ export function committing<R extends RecordType>(
   return {
     record,
     nothing: reasons,
+    namedLater,
     of(row) {
       const values = row as Readonly<Record<string, unknown>>;
       const ofKind = (kind: keyof CommittedValues) =>

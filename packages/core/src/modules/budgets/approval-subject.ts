@@ -1,5 +1,4 @@
 import { committing, type SubjectSource } from '../approvals/index.js';
-import { convertToPortalCurrency } from '../exchange-rates/index.js';
 import { Budgets } from './records.js';
 
 /** What is approved of a budget. */
@@ -7,7 +6,16 @@ const committedBudget = committing(Budgets, {
   nothing: {
     'Names the budget': ['id', 'name', 'createdById'],
     'Notes of the portal for itself': ['customFields'],
-    'Tells what is taken of it': ['status', 'reserved', 'committed', 'actual', 'createdAt', 'updatedAt', 'version', 'archivedAt'],
+    'Tells what is taken of it': [
+      'status',
+      'reserved',
+      'committed',
+      'actual',
+      'createdAt',
+      'updatedAt',
+      'version',
+      'archivedAt',
+    ],
   },
 });
 
@@ -16,14 +24,14 @@ export const budgetSubject: SubjectSource = {
   subjectType: 'budget',
   record: Budgets,
   commits: [committedBudget],
-  async load(db, unit, subjectId) {
+  async load(db, _unit, subjectId) {
     const budget = await db.collection(Budgets).find(subjectId);
     if (budget === null) return null;
     const { name, amount, currency, costItemId, logisticsObjectId, pipelineId } = budget;
     return {
       number: null,
       title: name,
-      grossAmount: await convertToPortalCurrency({ ...unit, tx: db }, { amount, currency, date: unit.now }),
+      grossAmount: amount,
       currency,
       createdById: budget.createdById,
       responsibleId: budget.createdById,

@@ -2,8 +2,7 @@ import { committing } from '../approvals/index.js';
 import { ProcurementItems } from './items/records.js';
 import { Requisitions } from './records.js';
 
-/** What is approved of a requisition itself, and with its award: in which currency, where to and by when it is bought. */
-export const committedRequisition = committing(Requisitions, {
+const OF_REQUISITIONS = {
   nothing: {
     'Names the requisition and says who looks after it': [
       'id',
@@ -30,9 +29,17 @@ export const committedRequisition = committing(Requisitions, {
       'updatedAt',
       'version',
     ],
-    'Was planned, and counts in the amount that is approved': ['plannedTotal', 'explicitTotal'],
+    'Says whether the planned amount follows the lines': ['explicitTotal'],
     'Sums up what was decided, which awards are approved for': ['actualTotal', 'netAmount', 'vatAmount', 'grossAmount'],
   },
+} as const;
+
+/** What is approved of a requisition itself. */
+export const committedRequisition = committing(Requisitions, OF_REQUISITIONS);
+
+/** What of a requisition is approved with its award: in which currency, where to and by when it is bought. */
+export const committedPurchase = committing(Requisitions, {
+  nothing: { ...OF_REQUISITIONS.nothing, 'Was planned; what was decided is bought': ['plannedTotal'] },
 });
 
 const OF_ITEMS = {
@@ -63,5 +70,8 @@ export const committedItem = committing(ProcurementItems, OF_ITEMS);
 /** What is approved of a line with what was decided for it: how much is bought, and at which price, the decision says. */
 export const committedDecidedItem = committing(ProcurementItems, {
   ...OF_ITEMS,
-  nothing: { ...OF_ITEMS.nothing, 'Was planned; the decision says it': ['quantity', 'unitPrice', 'totalPrice', 'vatRate'] },
+  nothing: {
+    ...OF_ITEMS.nothing,
+    'Was planned; the decision says it': ['quantity', 'unitPrice', 'totalPrice', 'vatRate', 'comment'],
+  },
 });

@@ -24,7 +24,14 @@ const OF_LINES = ['quantity', 'unitName', 'unitPrice', 'grossAmount'] as const;
 /** What lines show in words of their own. */
 const SHOWN: readonly string[] = [...OF_LINES, 'name', 'rawName', 'unitId', 'totalPrice', 'netAmount', 'vatAmount'];
 /** What follows from the lines, and what is told for itself. */
-const TOLD: readonly string[] = ['currency', 'currencyCode', 'grossAmount', 'netAmount', 'subtotalAmount', 'totalAmount'];
+const TOLD: readonly string[] = [
+  'currency',
+  'currencyCode',
+  'grossAmount',
+  'netAmount',
+  'subtotalAmount',
+  'totalAmount',
+];
 
 /** What differs between two states of a subject, as approvers read it. Lines are known by their names, the same ones in their order. */
 export function differencesBetween(before: Snapshot, after: Snapshot): Difference[] {

@@ -2,12 +2,7 @@ import { subjectLines, type SubjectSource } from '../../approvals/index.js';
 import type { BudgetHolds } from '../../budgets/index.js';
 import { categoryIdsOf } from '../../catalog/index.js';
 import { getRegionalDefaults } from '../../identity/index.js';
-import {
-  committedDecidedItem,
-  committedRequisition,
-  ProcurementItems,
-  Requisitions,
-} from '../../requisitions/index.js';
+import { committedDecidedItem, committedPurchase, ProcurementItems, Requisitions } from '../../requisitions/index.js';
 import { sumAmounts } from '../../../values/numbers/vat.js';
 import { foreseeAward } from './foresee-award.js';
 import { LineDecisions } from './records.js';
@@ -21,7 +16,7 @@ export const awardSubject = (budgets: BudgetHolds): SubjectSource => ({
     { record: LineDecisions, by: 'procurementId' },
     { record: ProcurementItems, by: 'procurementId' },
   ],
-  commits: [committedRequisition, committedDecision, committedDecidedItem],
+  commits: [committedPurchase, committedDecision, committedDecidedItem],
   budgetEffects: (unit, id) => foreseeAward(budgets, unit, id),
   async load(db, unit, procurementId) {
     const requisition = await db.collection(Requisitions).find(procurementId);
@@ -52,7 +47,7 @@ export const awardSubject = (budgets: BudgetHolds): SubjectSource => ({
       responsibleId: requisition.responsibleUserId,
       procurementId,
       content: {
-        document: committedRequisition.of(requisition),
+        document: committedPurchase.of(requisition),
         lines: bought.map(({ decision, item }) => {
           const [decided, wanted] = [committedDecision.of(decision), committedDecidedItem.of(item)];
           return {
