@@ -1,5 +1,6 @@
 import type { SubjectSource } from '../approvals/index.js';
 import { subjectLines } from '../approvals/index.js';
+import type { World } from '../../operations/world.js';
 import type { Row } from '../../records/record.js';
 import type { BudgetHolds } from '../budgets/index.js';
 import { categoryIdsOf } from '../catalog/index.js';
@@ -8,16 +9,19 @@ import { foreseeReservation } from './budgets/reservation-source.js';
 import { budgetPlaceOf } from './budgets/budget-place.js';
 import { ProcurementItems } from './items/records.js';
 import { Requisitions } from './records.js';
+import { followDecision } from './stages/follow-decision.js';
+import type { StageMoveDeps } from './stages/move-to-stage.js';
 import { plannedGross } from './totals.js';
 import { committedItem, committedRequisition } from './what-commits.js';
 
 /** What is approved of a requisition: what is to be bought, as it is planned. */
-export const requisitionSubject = (budgets: BudgetHolds): SubjectSource => ({
+export const requisitionSubject = (budgets: BudgetHolds, moving: (world: World) => StageMoveDeps): SubjectSource => ({
   subjectType: 'requisition',
   record: Requisitions,
   parts: [{ record: ProcurementItems, by: 'procurementId' }],
   commits: [committedRequisition, committedItem],
   budgetEffects: (unit, id) => foreseeReservation(budgets, unit, id),
+  decided: (unit, id, outcome, words) => followDecision(moving(unit), unit, id, { outcome, words }),
   async load(db, unit, id) {
     const requisition = await db.collection(Requisitions).find(id);
     if (requisition === null) return null;

@@ -58,7 +58,7 @@ export async function decideLines(
   sent: readonly NewDecision[],
 ): Promise<Decided> {
   const requisition = await getRowToChange(call, Requisitions, procurementId);
-  refuseUnapproved(requisition);
+  await refuseUnapproved(call, requisition);
   refuseEnded(requisition);
   const itemIds = [...new Set(sent.map(({ itemId }) => itemId))];
   const items = await call.tx.collection(ProcurementItems).list({ where: { procurementId, id: { in: itemIds } } });

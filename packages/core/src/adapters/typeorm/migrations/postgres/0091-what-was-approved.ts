@@ -8,5 +8,9 @@ export const whatWasApproved: PhasedSteps = {
   after: '0.2.0',
   expand: [
     `ALTER TABLE "approvals" ADD COLUMN "content" json`,
+    `ALTER TABLE "stages" ADD COLUMN "on_approved" text COLLATE "C" NOT NULL DEFAULT 'next'`,
+  ],
+  contract: [
+    `ALTER TABLE "stages" ALTER COLUMN "on_approved" DROP DEFAULT`,
   ],
 };
