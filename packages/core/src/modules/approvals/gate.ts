@@ -108,7 +108,7 @@ export interface ApprovalGate {
    */
   require(unit: GatedUnit, subject: SubjectRef): Promise<void>;
   /** How the gate stands for a subject: `require` refuses what it is shut for. */
-  look(unit: GatedUnit, subject: SubjectRef): Promise<GateState>;
+  look(unit: SubjectUnit, subject: SubjectRef): Promise<GateState>;
   /** Asks for the approval that a policy wants; null where none does. One that is waited for already is named again. */
   submit(call: GatedUnit, subject: SubjectRef, submission?: Submission): Promise<string | null>;
   /**

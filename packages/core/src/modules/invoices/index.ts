@@ -4,6 +4,7 @@
  * for. A number is used once by a supplier in a year. An invoice keeps its requisition in step: which items are ordered and
  * how far it is invoiced.
  */
+export { contestedOf } from './contested.js';
 export { createInvoice, type NewInvoice } from './create-invoice.js';
 export { invoiceErrors } from './errors.js';
 export { invoiceEvents } from './events.js';

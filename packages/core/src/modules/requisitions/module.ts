@@ -140,7 +140,7 @@ export const requisitionsModule = defineModule({
         withSourcing({ ids: world.port(Ids), given: world.ask, storage: world.port(Storage) }),
       ),
     ),
-    budgetSources.with(reservations),
+    budgetSources.from(({ given }: { readonly given: Given }) => reservations(approvalGate({ ask: given }))),
   ],
   sealed: sealedInAutomations,
   jobs: [forgetAutomationRuns()],

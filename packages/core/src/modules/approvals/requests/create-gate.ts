@@ -5,7 +5,15 @@ import { LeavingRefusal } from '../../../rows/leaving-refusal.js';
 import { runPart } from '../../../rows/unit-of-work.js';
 import { getRegionalDefaults } from '../../identity/index.js';
 import { approvalErrors } from '../errors.js';
-import type { ApprovalGate, GatedUnit, SubjectNow, SubjectRef, SubjectSource, Submission } from '../gate.js';
+import type {
+  ApprovalGate,
+  GatedUnit,
+  SubjectNow,
+  SubjectRef,
+  SubjectSource,
+  SubjectUnit,
+  Submission,
+} from '../gate.js';
 import type { PolicyRow } from '../policies/records.js';
 import { isSameContent } from '../rules/content.js';
 import { decideOn, holdWithSubject } from './decide.js';
@@ -61,7 +69,7 @@ export function createApprovalGate(deps: ApprovalDeps): ApprovalGate {
   };
 }
 
-async function wantedFor(deps: ApprovalDeps, unit: GatedUnit, subject: SubjectRef): Promise<Wanted | null> {
+async function wantedFor(deps: ApprovalDeps, unit: SubjectUnit, subject: SubjectRef): Promise<Wanted | null> {
   const policies = await policiesFor(unit.tx, subject.subjectType);
   if (policies.length === 0) return null;
   const now = (await sourceOf(deps, subject)?.load(unit.tx, unit, subject.subjectId)) ?? null;
@@ -100,7 +108,7 @@ async function heldOrAsked(
   return held;
 }
 
-async function isApproved({ tx }: UnitOfWork, { subject, now, policy }: Wanted): Promise<boolean> {
+async function isApproved({ tx }: Pick<SubjectUnit, 'tx'>, { subject, now, policy }: Wanted): Promise<boolean> {
   const approved = await tx
     .collection(Approvals)
     .list({ where: { ...subject, status: 'approved', policyId: policy.id } });
