@@ -15,12 +15,16 @@ import type { World } from '../../operations/world.js';
 export interface SubjectRef {
   readonly subjectType: ApprovalSubject;
   readonly subjectId: string;
+  /** How much of it is asked for by itself, where it goes on in parts. @default all of it */
+  readonly amount?: string;
 }
 
 /** A subject as it is now: what policies look at, who is concerned, and what exactly is approved. */
 export interface SubjectNow extends Omit<SubjectFacts, 'grossAmount'> {
   /** With VAT, in the currency of the subject: approvals convert it where policies compare it. Null where it has no amount. */
   readonly grossAmount: string | null;
+  /** It goes on in parts: an approval is of an amount of it. @default it is approved as a whole */
+  readonly isInParts?: true;
   readonly number: string | null;
   readonly title: string;
   /** Never decides on it. */
@@ -107,6 +111,12 @@ export interface ApprovalGate {
    * @throws ProcurekitError `approval_required`, with the id of the approval that is waited for
    */
   require(unit: GatedUnit, subject: SubjectRef): Promise<void>;
+  /**
+   * The same for a part of a subject that goes on now: what was approved of its amount is used up by it, and opens for nothing else.
+   *
+   * @throws ProcurekitError `approval_required`
+   */
+  spend(unit: GatedUnit, subject: SubjectRef & { readonly amount: string }): Promise<void>;
   /** How the gate stands for a subject: `require` refuses what it is shut for. */
   look(unit: SubjectUnit, subject: SubjectRef): Promise<GateState>;
   /** Asks for the approval that a policy wants; null where none does. One that is waited for already is named again. */
@@ -141,6 +151,7 @@ export function approvalGate(world: Pick<World, 'ask'>): ApprovalGate {
 function openGate(world: Pick<World, 'ask'>): ApprovalGate {
   return {
     require: () => Promise.resolve(),
+    spend: () => Promise.resolve(),
     look: () => Promise.resolve('free'),
     submit: () => Promise.resolve(null),
     async decide(call, { subjectType, subjectId }, { decision, comment }) {

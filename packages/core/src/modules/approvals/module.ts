@@ -20,6 +20,7 @@ import { ApprovalTokens } from './public/records.js';
 import { approvalReaders, approvalsOf } from './requests/approvals-of-subject.js';
 import { createApprovalGate } from './requests/create-gate.js';
 import type { ApprovalDeps } from './requests/deps.js';
+import { replaceInactive } from './requests/replace-inactive.js';
 import { approvalOperations } from './requests/operations.js';
 import { Approvals, ApprovalSeats } from './requests/records.js';
 import { createApprovalService } from './requests/service.js';
@@ -68,7 +69,10 @@ export const approvalsModule = defineModule({
   },
   extensions: [
     approvalGates.from((world: World) => createApprovalGate(approvalDeps(world))),
-    settlings.with((unit, changes) => supersedeChanged(approvalDeps(unit), unit, changes)),
+    settlings.with(async (unit, changes) => {
+      await supersedeChanged(approvalDeps(unit), unit, changes);
+      await replaceInactive(approvalDeps(unit), unit, changes);
+    }),
     approvalReaders.with(approvalsOf),
     waitingThings.with(waitingApprovals),
   ],

@@ -16,7 +16,10 @@ export const invoiceSubjects: readonly SubjectSource[] = KINDS.map((subjectType)
   record: Invoices,
   parts: [{ record: InvoiceItems, by: 'invoiceId' }],
   commits: [committedInvoice, committedInvoiceItem],
-  load: async (db, unit, id) => invoiceNow(db, id, (await getRegionalDefaults({ ...unit, tx: db })).language),
+  async load(db, unit, id) {
+    const now = await invoiceNow(db, id, (await getRegionalDefaults({ ...unit, tx: db })).language);
+    return now === null || subjectType === 'invoice' ? now : { ...now, isInParts: true };
+  },
 }));
 
 async function invoiceNow(db: Reader, id: string, language: Language): Promise<SubjectNow | null> {

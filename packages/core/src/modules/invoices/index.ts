@@ -31,7 +31,7 @@ export { matchedColumns } from './matched-columns.js';
 export { MatchException, type MatchStatus } from './match-values.js';
 export { invoices } from './resource.js';
 export { markOverdue } from './mark-overdue.js';
-export { payableInvoices, type PaymentDeps } from './payable.js';
+export { payableInvoices, type PaymentDeps, requireOrderable } from './payable.js';
 export { schedulesOfInvoices } from './planned-payments.js';
 export { ownersOfInvoices } from './owners-of-invoices.js';
 export { PAYABLE_STATUSES, PAYMENT_STATUSES, type PaymentStatus, paymentStatuses } from './payment-status.js';

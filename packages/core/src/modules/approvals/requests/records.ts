@@ -27,6 +27,11 @@ export const Approvals = defineRecord('approval', {
       ...shown,
       description: 'null where the states of the subject ask for it and no policy applies',
     }),
+    usedAmount: column.money({
+      default: '0.00',
+      ...shown,
+      description: 'What of the amount was used up, where it is of a payment',
+    }),
     status: column.enum(APPROVAL_STATUSES, { default: 'pending', ...shown }),
     flow: column.json(z.array(StoredStep), {}),
     subjectDigest: column.text({ max: 64, ...shown, description: 'Stands for the content that is approved' }),
@@ -62,7 +67,7 @@ export const Approvals = defineRecord('approval', {
     }),
     decidedAt: column.instant({ nullable: true, ...shown }),
     /** The subject while this is pending: no other approval of it is then. */
-    openFor: column.text({ max: 64, nullable: true }),
+    openFor: column.text({ max: 80, nullable: true }),
     /** Index of the step that is to be decided. */
     currentStep: column.integer({ nullable: true }),
     /** When the time that has passed calls for something. */

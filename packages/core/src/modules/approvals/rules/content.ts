@@ -8,6 +8,8 @@ import type { CommittedContent, CommittedValues } from '../committing.js';
 export interface ApprovedContent {
   readonly content: CommittedContent | null;
   readonly grossAmount: string | null;
+  /** An approval is of a part of it, whatever it comes to as a whole. */
+  readonly isInParts?: true;
 }
 
 /** Stands for what is approved of a subject. */
@@ -26,7 +28,7 @@ export function isSameContent(approved: ApprovedContent, now: ApprovedContent, t
   const tolerance = BigInt(tolerancePercent.replace('.', ''));
   const [before, after] = [inOrder(approved.content.lines), inOrder(now.content.lines)];
   return (
-    isWithin(approved.grossAmount, now.grossAmount, tolerance) &&
+    (now.isInParts === true || isWithin(approved.grossAmount, now.grossAmount, tolerance)) &&
     isSameRow(approved.content.document, now.content.document, tolerance) &&
     before.length === after.length &&
     before.every((line, index) => isSameRow(line, after[index] ?? line, tolerance))

@@ -134,6 +134,7 @@ export const pipelineSettingsOperations = {
     input: { body: NewStage },
     output: Stage,
     status: 201,
+    errors: [requisitionErrors.stageNotInPipeline],
     summary: 'Add a stage to a pipeline',
   }),
   orderStages: operation('pipelineSettings.orderStages', {
@@ -150,7 +151,7 @@ export const pipelineSettingsOperations = {
     path: '/settings/pipeline/stages/:id',
     input: { ...one, body: StagePatch },
     output: Stage,
-    errors: [requisitionErrors.systemStage, requestErrors.recordArchived],
+    errors: [requisitionErrors.systemStage, requisitionErrors.stageNotInPipeline, requestErrors.recordArchived],
     summary: 'Change a stage',
     description: 'A stage of the system keeps its kind.',
   }),
