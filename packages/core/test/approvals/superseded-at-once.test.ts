@@ -135,7 +135,7 @@ describe.each(testDialects)('an approval, on %s', (dialect) => {
       async () => {
         const made = await scene.aDecidedRequisition();
         await owner.post(`/purchase-requisitions/${made.id}/purchase-orders`, {});
-        return made as unknown as Made;
+        return made;
       },
       ({ id, itemIds }) =>
         owner.patch(`/purchase-requisitions/${id}`, { items: [{ id: itemIds[0], requiredDate: '2027-01-01' }] }),

@@ -73,7 +73,8 @@ function valuesThatDiffer(
 function text(value: unknown): string | null {
   if (value === null) return null;
   if (Array.isArray(value)) return value.map(text).join('; ');
-  if (typeof value !== 'object') return String(value);
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'object') return JSON.stringify(value);
   const parts = Object.entries(value).flatMap(([name, part]) => (name === 'id' || part === null ? [] : text(part)));
   return parts.join(' ');
 }
