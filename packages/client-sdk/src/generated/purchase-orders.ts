@@ -35,7 +35,8 @@ export interface PurchaseOrdersApi {
    * Scopes: `purchase_orders.write`.
    *
    * @throws BadRequestError `unknown_custom_field`, `invalid_custom_value`
-   * @throws ConflictError `approval_pending`, `requisition_closed`, `counterparty_blocked`, `over_ordered`
+   * @throws ConflictError `approval_required`, `approval_pending`, `requisition_closed`, `counterparty_blocked`,
+   * `over_ordered`
    */
   create(body: NewPurchaseOrder, options?: WriteOptions): ApiCall<PurchaseOrder>;
 

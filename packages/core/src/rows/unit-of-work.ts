@@ -5,12 +5,13 @@ import { StaleVersion } from '../ports/storage-errors.js';
 import type { UnitOfWork } from '../operations/call.js';
 import { lockInOrder, LockOrder } from '../operations/lock-order.js';
 import type { World } from '../operations/world.js';
+import { extensionPoint } from '../operations/extension-point.js';
 import { port } from '../ports/port.js';
 import type { EventResource, EventType } from '../events/events.js';
 import { toInstant } from '../values/time/instant.js';
 import { overflowRefusal } from '../errors/overflow.js';
 import { requestErrors } from '../errors/request-errors.js';
-import { openChangeLog, type ChangeLog } from './change-log.js';
+import { openChangeLog, type ChangeLog, type RowChange } from './change-log.js';
 import { leaveBehind, LeavingRefusal } from './leaving-refusal.js';
 import type { NamedBy } from './in-use.js';
 import { watchWrites } from './watched-writes.js';
@@ -41,6 +42,12 @@ export interface Deed {
 export type RecordDeed = (unit: Pick<UnitOfWork, 'tx' | 'now'>, cause: Cause, deed: Deed) => Promise<void>;
 
 export const RecordDeed = port<RecordDeed>('recordDeed');
+
+/** Looks at all that a unit of work has changed before it ends, whoever changed it and however; what it writes belongs to the unit. */
+export type SettleChanges = (unit: UnitOfWork, changes: readonly RowChange[]) => Promise<void>;
+
+/** What must follow changes of rows at once. */
+export const settlings = extensionPoint<SettleChanges>('unitOfWork.settlings');
 
 /** A unit of work that can try a part of itself. */
 export interface NestableUnitOfWork extends UnitOfWork {
@@ -84,6 +91,7 @@ export function createUnitOfWork(deps: UnitOfWorkDeps): RunUnitOfWork {
         const now = toInstant(deps.clock.now());
         const unit = unitOver(watchWrites(tx, log, deps.namedBy), { ...deps.world, portalId, now }, announcements);
         const result = await work(unit);
+        for (const settle of deps.world.ask(settlings)) await settle(unit, log.changes());
         if (announcements.length > 0) await deps.outbox.append(unit, announcements);
         await deps.trail.append({ tx, now: unit.now }, cause, log);
         return result;

@@ -40,9 +40,11 @@ export interface ApprovalsApi {
    * Approve.
    *
    * Possible for whoever is asked in the present step, and for those who stand in for them. Not for whoever asked
-   * for the approval or created its subject (`own_approval`). Refused once the subject has changed.
+   * for the approval or created its subject (`own_approval`). Refused once the subject has changed, and of a
+   * requisition that would take more of a budget than that lets through.
    *
-   * @throws ConflictError `version_conflict`, `already_decided`, `approval_outdated`
+   * @throws ConflictError `version_conflict`, `already_decided`, `approval_outdated`, `budget_exceeded`,
+   * `exchange_rate_missing`
    * @throws NotFoundError `not_found`
    * @throws PermissionError `own_approval`, `not_approver`
    */

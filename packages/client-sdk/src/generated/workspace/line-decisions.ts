@@ -17,8 +17,8 @@ export interface LineDecisionsApi {
    * Right: `requisitions.edit`.
    *
    * @throws BadRequestError `item_not_in_procurement`, `decision_exceeds_quantity`
-   * @throws ConflictError `version_conflict`, `record_archived`, `invalid_status`, `approval_pending`,
-   * `counterparty_blocked`
+   * @throws ConflictError `version_conflict`, `record_archived`, `invalid_status`, `approval_required`,
+   * `approval_pending`, `counterparty_blocked`
    * @throws NotFoundError `not_found`
    * @throws PermissionError `quote_sealed`
    */

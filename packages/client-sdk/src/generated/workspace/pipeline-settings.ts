@@ -58,6 +58,8 @@ export interface PipelineSettingsApi {
    * Add a stage to a pipeline.
    *
    * Right: `settings.manage`.
+   *
+   * @throws BadRequestError `stage_not_in_pipeline`
    */
   addStage(body: NewStage, options?: WriteOptions): ApiCall<Stage>;
 
@@ -75,6 +77,7 @@ export interface PipelineSettingsApi {
    *
    * Right: `settings.manage`.
    *
+   * @throws BadRequestError `stage_not_in_pipeline`
    * @throws ConflictError `system_stage`, `record_archived`
    * @throws NotFoundError `not_found`
    */

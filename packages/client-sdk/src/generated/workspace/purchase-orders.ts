@@ -48,7 +48,8 @@ export interface PurchaseOrdersApi {
    * Right: `purchase_orders.edit`.
    *
    * @throws BadRequestError `unknown_custom_field`, `invalid_custom_value`
-   * @throws ConflictError `approval_pending`, `requisition_closed`, `counterparty_blocked`, `over_ordered`
+   * @throws ConflictError `approval_required`, `approval_pending`, `requisition_closed`, `counterparty_blocked`,
+   * `over_ordered`
    */
   create(body: NewWorkspacePurchaseOrder, options?: WriteOptions): ApiCall<WorkspacePurchaseOrder>;
 
@@ -127,7 +128,8 @@ export interface PurchaseOrdersApi {
    * Right: `purchase_orders.edit`.
    *
    * @throws BadRequestError `unknown_custom_field`, `invalid_custom_value`
-   * @throws ConflictError `contract_not_active`, `approval_pending`, `requisition_closed`, `counterparty_blocked`
+   * @throws ConflictError `contract_not_active`, `approval_required`, `approval_pending`, `requisition_closed`,
+   * `counterparty_blocked`
    * @throws NotFoundError `not_found`
    */
   callOff(id: string, body: ContractCallOff, options?: WriteOptions): ApiCall<WorkspacePurchaseOrder>;

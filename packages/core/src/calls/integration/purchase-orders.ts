@@ -32,8 +32,8 @@ export interface PurchaseOrdersCalls {
    *
    * Scopes: `purchase_orders.write`.
    *
-   * @throws ProcurekitError `approval_pending`, `requisition_closed`, `counterparty_blocked`, `over_ordered`,
-   * `unknown_custom_field`, `invalid_custom_value`
+   * @throws ProcurekitError `approval_required`, `approval_pending`, `requisition_closed`, `counterparty_blocked`,
+   * `over_ordered`, `unknown_custom_field`, `invalid_custom_value`
    */
   create(body: NewPurchaseOrder, options?: CallOptions): Promise<PurchaseOrder>;
 

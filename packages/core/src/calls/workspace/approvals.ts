@@ -38,10 +38,11 @@ export interface ApprovalsCalls {
    * Approve.
    *
    * Possible for whoever is asked in the present step, and for those who stand in for them. Not for whoever asked
-   * for the approval or created its subject (`own_approval`). Refused once the subject has changed.
+   * for the approval or created its subject (`own_approval`). Refused once the subject has changed, and of a
+   * requisition that would take more of a budget than that lets through.
    *
    * @throws ProcurekitError `not_found`, `version_conflict`, `own_approval`, `not_approver`, `already_decided`,
-   * `approval_outdated`
+   * `approval_outdated`, `budget_exceeded`, `exchange_rate_missing`
    */
   approve(id: string, body?: ApprovalsApproveBody, options?: CallOptions): Promise<Approval>;
 

@@ -12,8 +12,8 @@ export interface LineDecisionsCalls {
    * Right: `requisitions.edit`.
    *
    * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `invalid_status`,
-   * `approval_pending`, `item_not_in_procurement`, `decision_exceeds_quantity`, `quote_sealed`,
-   * `counterparty_blocked`
+   * `approval_required`, `approval_pending`, `item_not_in_procurement`, `decision_exceeds_quantity`,
+   * `quote_sealed`, `counterparty_blocked`
    */
   decide(procurementId: string, body: LineDecisionsDecideBody, options?: CallOptions): Promise<LineDecisions>;
 }

@@ -55,6 +55,8 @@ export interface PipelineSettingsCalls {
    * Add a stage to a pipeline.
    *
    * Right: `settings.manage`.
+   *
+   * @throws ProcurekitError `stage_not_in_pipeline`
    */
   addStage(body: NewStage, options?: CallOptions): Promise<Stage>;
 
@@ -72,7 +74,7 @@ export interface PipelineSettingsCalls {
    *
    * Right: `settings.manage`.
    *
-   * @throws ProcurekitError `not_found`, `system_stage`, `record_archived`
+   * @throws ProcurekitError `not_found`, `system_stage`, `stage_not_in_pipeline`, `record_archived`
    */
   updateStage(id: string, body: StagePatch, options?: CallOptions): Promise<Stage>;
 

@@ -45,8 +45,8 @@ export interface PurchaseOrdersCalls {
    *
    * Right: `purchase_orders.edit`.
    *
-   * @throws ProcurekitError `approval_pending`, `requisition_closed`, `counterparty_blocked`, `over_ordered`,
-   * `unknown_custom_field`, `invalid_custom_value`
+   * @throws ProcurekitError `approval_required`, `approval_pending`, `requisition_closed`, `counterparty_blocked`,
+   * `over_ordered`, `unknown_custom_field`, `invalid_custom_value`
    */
   create(body: NewWorkspacePurchaseOrder, options?: CallOptions): Promise<WorkspacePurchaseOrder>;
 
@@ -120,8 +120,8 @@ export interface PurchaseOrdersCalls {
    *
    * Right: `purchase_orders.edit`.
    *
-   * @throws ProcurekitError `not_found`, `contract_not_active`, `approval_pending`, `requisition_closed`,
-   * `counterparty_blocked`, `unknown_custom_field`, `invalid_custom_value`
+   * @throws ProcurekitError `not_found`, `contract_not_active`, `approval_required`, `approval_pending`,
+   * `requisition_closed`, `counterparty_blocked`, `unknown_custom_field`, `invalid_custom_value`
    */
   callOff(id: string, body: ContractCallOff, options?: CallOptions): Promise<WorkspacePurchaseOrder>;
 

@@ -5,6 +5,7 @@ import type { Reader } from '../../ports/storage.js';
 import type { RecordType } from '../../records/record.js';
 import type { Language } from '../../values/text/locale.js';
 import type { BudgetEffect } from './budget-effect.js';
+import type { CommittedContent, Commits } from './committing.js';
 import type { SubjectFacts } from './policies/matching.js';
 import type { PolicyStep } from './policies/schemas.js';
 import type { ApprovalSubject } from './policies/subjects.js';
@@ -14,12 +15,16 @@ import type { World } from '../../operations/world.js';
 export interface SubjectRef {
   readonly subjectType: ApprovalSubject;
   readonly subjectId: string;
+  /** How much of it is asked for by itself, where it goes on in parts. @default all of it */
+  readonly amount?: string;
 }
 
 /** A subject as it is now: what policies look at, who is concerned, and what exactly is approved. */
 export interface SubjectNow extends Omit<SubjectFacts, 'grossAmount'> {
   /** With VAT, in the currency of the subject: approvals convert it where policies compare it. Null where it has no amount. */
   readonly grossAmount: string | null;
+  /** It goes on in parts: an approval is of an amount of it. @default it is approved as a whole */
+  readonly isInParts?: true;
   readonly number: string | null;
   readonly title: string;
   /** Never decides on it. */
@@ -27,8 +32,8 @@ export interface SubjectNow extends Omit<SubjectFacts, 'grossAmount'> {
   readonly responsibleId: string | null;
   /** The requisition whose visibility it shares, where there is one. */
   readonly procurementId: string | null;
-  /** What is approved, apart from the amount: a change of it needs a new approval. Values of JSON, in a fixed order. */
-  readonly content: unknown;
+  /** What is approved beside the amount: a change of it needs a new approval. Its lines stand in the order of `lines`. */
+  readonly content: CommittedContent;
   /** Lines as approvers read them. */
   readonly lines: readonly SubjectLine[];
 }
@@ -60,6 +65,10 @@ export interface SubjectSource {
   readonly subjectType: ApprovalSubject;
   /** The record that subjects of this kind are rows of: held while somebody decides, and looked at by those who see it. */
   readonly record: RecordType;
+  /** Rows that belong to subjects, and the column that names the subject: a change of them is a change of it. @default none */
+  readonly parts?: readonly { readonly record: RecordType; readonly by: string }[];
+  /** What commits of its rows: of the document, then of its lines. */
+  readonly commits: readonly Commits[];
   /** The subject as it is now; null where there is none of this id. */
   load(db: Reader, unit: Pick<UnitOfWork, 'now' | 'portalId'>, subjectId: string): Promise<SubjectNow | null>;
   /** What going on with it would ask of budgets. @default nothing */
@@ -102,8 +111,14 @@ export interface ApprovalGate {
    * @throws ProcurekitError `approval_required`, with the id of the approval that is waited for
    */
   require(unit: GatedUnit, subject: SubjectRef): Promise<void>;
+  /**
+   * The same for a part of a subject that goes on now: what was approved of its amount is used up by it, and opens for nothing else.
+   *
+   * @throws ProcurekitError `approval_required`
+   */
+  spend(unit: GatedUnit, subject: SubjectRef & { readonly amount: string }): Promise<void>;
   /** How the gate stands for a subject: `require` refuses what it is shut for. */
-  look(unit: GatedUnit, subject: SubjectRef): Promise<GateState>;
+  look(unit: SubjectUnit, subject: SubjectRef): Promise<GateState>;
   /** Asks for the approval that a policy wants; null where none does. One that is waited for already is named again. */
   submit(call: GatedUnit, subject: SubjectRef, submission?: Submission): Promise<string | null>;
   /**
@@ -113,7 +128,10 @@ export interface ApprovalGate {
    * @throws ProcurekitError `own_approval`, `not_approver`, `already_decided`, `approval_outdated`
    */
   decide(call: WriteCall, subject: SubjectRef, decision: SubjectDecision): Promise<void>;
-  /** Looks again at approvals of a subject that has changed: what is no longer what was approved is superseded. */
+  /**
+   * Looks again at approvals of a subject that has changed: what is no longer what was approved is superseded. So it is at the end of the
+   * unit of work as well; whoever answers with what follows looks before.
+   */
   changed(unit: GatedUnit, subject: SubjectRef): Promise<void>;
   /** Ends what waits for a subject that goes back or ends itself. */
   withdrawn(unit: GatedUnit, subject: SubjectRef): Promise<void>;
@@ -133,6 +151,7 @@ export function approvalGate(world: Pick<World, 'ask'>): ApprovalGate {
 function openGate(world: Pick<World, 'ask'>): ApprovalGate {
   return {
     require: () => Promise.resolve(),
+    spend: () => Promise.resolve(),
     look: () => Promise.resolve('free'),
     submit: () => Promise.resolve(null),
     async decide(call, { subjectType, subjectId }, { decision, comment }) {

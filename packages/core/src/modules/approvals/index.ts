@@ -23,6 +23,7 @@ export {
   type SubjectRef,
   type SubjectSource,
 } from './gate.js';
+export { committing, type Committing } from './committing.js';
 export { subjectLines } from './subject-line.js';
 export { approvalListOf, approvalReader, type ApprovalReader } from './requests/approvals-of-subject.js';
 export { Approvals } from './requests/records.js';

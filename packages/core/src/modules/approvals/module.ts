@@ -8,6 +8,7 @@ import { createDelegationService } from './delegations/service.js';
 import { approvalErrors } from './errors.js';
 import { approvalEvents } from './events.js';
 import { approvalGates, approvalSubjects } from './gate.js';
+import { settlings } from '../../rows/unit-of-work.js';
 import { createTelling } from './mail/tell-people.js';
 import { hasStepsDue, lookAtSteps } from './overdue/look-at-steps.js';
 import { approvalPolicyOperations } from './policies/operations.js';
@@ -19,9 +20,11 @@ import { ApprovalTokens } from './public/records.js';
 import { approvalReaders, approvalsOf } from './requests/approvals-of-subject.js';
 import { createApprovalGate } from './requests/create-gate.js';
 import type { ApprovalDeps } from './requests/deps.js';
+import { replaceInactive } from './requests/replace-inactive.js';
 import { approvalOperations } from './requests/operations.js';
 import { Approvals, ApprovalSeats } from './requests/records.js';
 import { createApprovalService } from './requests/service.js';
+import { supersedeChanged } from './requests/supersede-changed.js';
 import { waitingThings } from '../inbox/index.js';
 import { waitingApprovals } from './requests/waiting.js';
 import type { World } from '../../operations/world.js';
@@ -66,6 +69,10 @@ export const approvalsModule = defineModule({
   },
   extensions: [
     approvalGates.from((world: World) => createApprovalGate(approvalDeps(world))),
+    settlings.with(async (unit, changes) => {
+      await supersedeChanged(approvalDeps(unit), unit, changes);
+      await replaceInactive(approvalDeps(unit), unit, changes);
+    }),
     approvalReaders.with(approvalsOf),
     waitingThings.with(waitingApprovals),
   ],

@@ -1,19 +1,37 @@
-import type { SubjectSource } from '../approvals/index.js';
-import { convertToPortalCurrency } from '../exchange-rates/index.js';
+import { committing, type SubjectSource } from '../approvals/index.js';
 import { Budgets } from './records.js';
+
+/** What is approved of a budget. */
+const committedBudget = committing(Budgets, {
+  nothing: {
+    'Names the budget': ['id', 'name', 'createdById'],
+    'Notes of the portal for itself': ['customFields'],
+    'Tells what is taken of it': [
+      'status',
+      'reserved',
+      'committed',
+      'actual',
+      'createdAt',
+      'updatedAt',
+      'version',
+      'archivedAt',
+    ],
+  },
+});
 
 /** What approvers of a budget look at. */
 export const budgetSubject: SubjectSource = {
   subjectType: 'budget',
   record: Budgets,
-  async load(db, unit, subjectId) {
+  commits: [committedBudget],
+  async load(db, _unit, subjectId) {
     const budget = await db.collection(Budgets).find(subjectId);
     if (budget === null) return null;
-    const { name, amount, currency, costItemId, logisticsObjectId, pipelineId, periodFrom, periodTo, control } = budget;
+    const { name, amount, currency, costItemId, logisticsObjectId, pipelineId } = budget;
     return {
       number: null,
       title: name,
-      grossAmount: await convertToPortalCurrency({ ...unit, tx: db }, { amount, currency, date: unit.now }),
+      grossAmount: amount,
       currency,
       createdById: budget.createdById,
       responsibleId: budget.createdById,
@@ -25,7 +43,7 @@ export const budgetSubject: SubjectSource = {
       costItemIds: costItemId === null ? [] : [costItemId],
       isBudgeted: true,
       customFields: budget.customFields,
-      content: { periodFrom, periodTo, costItemId, logisticsObjectId, pipelineId, control, currency },
+      content: { document: committedBudget.of(budget), lines: [] },
       lines: [{ name, quantity: null, unitName: null, unitPrice: null, grossAmount: amount }],
     };
   },

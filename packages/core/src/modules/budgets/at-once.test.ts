@@ -74,7 +74,7 @@ describe.each(testDialects)('a budget that stops, with two hundred at once on %s
     const { close: _, ...shared } = kit.storage;
     const other = createProcurekit({ storage: { ...shared, close: () => Promise.resolve() }, clock: kit.clock });
     const buyers = [portal.owner, other.as({ portalId: portal.id, userId: portal.ownerId })];
-    const items = [{ rawName: 'Cable', quantity: '1', unitPrice: '30.00' }];
+    const items = [{ rawName: 'Cable', quantity: '1', unitPrice: '30.00', vatRate: null }];
 
     const outcomes = await Promise.allSettled(
       Array.from({ length: 200 }, (_each, n) =>

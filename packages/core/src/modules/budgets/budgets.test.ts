@@ -24,7 +24,9 @@ const sumsOf = async (id: string) => {
   return { amount, reserved, committed, actual, available };
 };
 const aRequisition = async (price: string, own: object = {}) => {
-  const items = [{ rawName: 'Cable', quantity: '2', unitPrice: price, ...(own as { readonly item?: object }).item }];
+  const items = [
+    { rawName: 'Cable', quantity: '2', unitPrice: price, vatRate: null, ...(own as { readonly item?: object }).item },
+  ];
   const { item: _, ...rest } = own as { readonly item?: object };
   return api.post('/purchase-requisitions', { name: 'Cables', items, ...rest });
 };

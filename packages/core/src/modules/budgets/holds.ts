@@ -24,6 +24,8 @@ export interface BudgetedLine extends BudgetPlace {
   readonly foreign?: { readonly currency: string; readonly date: string };
   /** Line of an order that it is invoiced for: it takes the budget which that took, wherever it would belong by itself. */
   readonly purchaseOrderItemId?: string | null;
+  /** Order that it is invoiced for as a whole: it takes the budgets of the lines of that, each its share. */
+  readonly purchaseOrderId?: string | null;
 }
 
 /** All that a source takes of budgets in one kind, from now on; no lines give everything back. */
@@ -106,8 +108,19 @@ export type BudgetPlan = (claims: readonly Claim[]) => {
   readonly holdings: readonly Holding[];
 };
 
-/** Tells where lines of orders belong, by their ids. */
-export type PlacesOfOrdered = (db: Reader, ids: readonly string[]) => Promise<ReadonlyMap<string, BudgetPlace>>;
+/** Tells where what is ordered belongs. */
+export interface PlacesOfOrdered {
+  /** Lines of orders, by their ids. */
+  readonly ofLines: (db: Reader, ids: readonly string[]) => Promise<ReadonlyMap<string, BudgetPlace>>;
+  /** All lines of orders with what they cost, by the ids of the orders. */
+  readonly ofOrders: (db: Reader, ids: readonly string[]) => Promise<ReadonlyMap<string, readonly OrderedShare[]>>;
+}
+
+/** A line of an order: where it belongs, and what it costs with VAT. */
+export interface OrderedShare {
+  readonly place: BudgetPlace;
+  readonly grossAmount: string;
+}
 
 /** What keeps budgets. */
 export const budgetHolds = extensionPoint<BudgetHolds>('budgets.holds');

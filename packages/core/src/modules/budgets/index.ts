@@ -17,6 +17,7 @@ export {
   type HoldContext,
   type Holding,
   type HoldOptions,
+  type OrderedShare,
   placesOfOrdered,
   type PlacesOfOrdered,
 } from './holds.js';

@@ -61,7 +61,6 @@ export async function changeBudget(
   const isRaised = compareMoney(after.amount, before.amount) > 0;
   if (status === 'active' && (before.status !== 'active' || isRaised))
     await requireApproved(approvalGate(call), call, after);
-  else if (after !== before) await approvalGate(call).changed(call, subjectOf(after));
   return after;
 }
 

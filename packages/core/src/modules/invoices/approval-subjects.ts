@@ -1,21 +1,12 @@
 import type { Reader } from '../../ports/storage.js';
-import type { Row } from '../../records/record.js';
 import type { Language } from '../../values/text/locale.js';
-import {
-  subjectLines,
-  type ApprovalGate,
-  type GatedUnit,
-  type SubjectNow,
-  type SubjectSource,
-} from '../approvals/index.js';
+import { subjectLines, type SubjectNow, type SubjectSource } from '../approvals/index.js';
 import { categoryIdsOf } from '../catalog/index.js';
 import { getRegionalDefaults } from '../identity/index.js';
 import { Requisitions } from '../requisitions/index.js';
 import { itemsOf } from './items.js';
-import { type InvoiceItems, Invoices } from './records.js';
-
-type InvoiceRow = Row<typeof Invoices>;
-type ItemRow = Row<typeof InvoiceItems>;
+import { InvoiceItems, Invoices } from './records.js';
+import { committedInvoice, committedInvoiceItem } from './what-commits.js';
 
 const KINDS = ['invoice', 'payment'] as const;
 
@@ -23,13 +14,13 @@ const KINDS = ['invoice', 'payment'] as const;
 export const invoiceSubjects: readonly SubjectSource[] = KINDS.map((subjectType) => ({
   subjectType,
   record: Invoices,
-  load: async (db, unit, id) => invoiceNow(db, id, (await getRegionalDefaults({ ...unit, tx: db })).language),
+  parts: [{ record: InvoiceItems, by: 'invoiceId' }],
+  commits: [committedInvoice, committedInvoiceItem],
+  async load(db, unit, id) {
+    const now = await invoiceNow(db, id, (await getRegionalDefaults({ ...unit, tx: db })).language);
+    return now === null || subjectType === 'invoice' ? now : { ...now, isInParts: true };
+  },
 }));
-
-/** Looks again at what was approved of an invoice that has changed. */
-export async function invoiceChanged(gate: Pick<ApprovalGate, 'changed'>, unit: GatedUnit, subjectId: string) {
-  for (const subjectType of KINDS) await gate.changed(unit, { subjectType, subjectId });
-}
 
 async function invoiceNow(db: Reader, id: string, language: Language): Promise<SubjectNow | null> {
   const invoice = await db.collection(Invoices).find(id);
@@ -52,7 +43,11 @@ async function invoiceNow(db: Reader, id: string, language: Language): Promise<S
     createdById: invoice.createdById,
     responsibleId: requisition?.responsibleUserId ?? null,
     procurementId: invoice.procurementId,
-    content: contentOf(invoice, items),
+    content: {
+      // By a schedule, the day follows what has come and what was paid.
+      document: committedInvoice.of(invoice.isScheduled ? { ...invoice, dueDate: null } : invoice),
+      lines: items.map(committedInvoiceItem.of),
+    },
     lines: await subjectLines(
       db,
       language,
@@ -65,15 +60,4 @@ async function invoiceNow(db: Reader, id: string, language: Language): Promise<S
       })),
     ),
   };
-}
-
-// Prices are left out: what they come to is the amount, which has a tolerance.
-function contentOf({ supplierId, number, currency, procurementId, quoteId }: InvoiceRow, items: readonly ItemRow[]) {
-  const lines = items.map(({ name, quantity, unitId, procurementItemId }) => [
-    name,
-    quantity,
-    unitId,
-    procurementItemId,
-  ]);
-  return [supplierId, number, currency, procurementId, quoteId, lines];
 }

@@ -32,6 +32,8 @@ export interface InvoicedOrders {
   refuseVoid(unit: UnitOfWork, orderIds: readonly string[]): Promise<void>;
   /** Notes how far orders are paid by now. */
   followPayments(unit: UnitOfWork, orderIds: readonly string[]): Promise<void>;
+  /** Has budgets follow what is invoiced of orders, held by this unit of work, and agreed on. An invoice is a fact: none refuses it. */
+  followBudgets(unit: UnitOfWork, orderIds: readonly string[]): Promise<void>;
   /** When what is ordered was sent, shipped and received, by the ids of the orders. */
   eventsOf(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, StageEvents>>;
 }
@@ -53,6 +55,7 @@ const withoutOrders: InvoicedOrders = {
   hold: () => Promise.resolve([]),
   refuseVoid: () => Promise.resolve(),
   followPayments: () => Promise.resolve(),
+  followBudgets: () => Promise.resolve(),
   eventsOf: () => Promise.resolve(new Map()),
 };
 

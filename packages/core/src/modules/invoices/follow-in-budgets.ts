@@ -1,27 +1,53 @@
-import type { WriteCall } from '../../operations/call.js';
-import type { Row } from '../../records/record.js';
-import type { BudgetHolds } from '../budgets/index.js';
-import type { WholeInvoice } from './extension-points.js';
+import type { UnitOfWork } from '../../operations/call.js';
+import type { SettleChanges } from '../../rows/unit-of-work.js';
+import { type BudgetHolds, budgetsOf } from '../budgets/index.js';
+import { isContested } from './contested.js';
+import { type InvoicedOrders, invoicedOrdersOf, type WholeInvoice } from './extension-points.js';
 import { heldByItself } from './invoice-source.js';
-import type { Invoices } from './records.js';
+import { itemsOf } from './items.js';
+import { Invoices, type InvoiceRow } from './records.js';
 
-type InvoiceRow = Row<typeof Invoices>;
+/** What keeps budgets, and the orders whose money invoices turn from committed into actual. */
+export interface BudgetDeps {
+  readonly budgets: BudgetHolds;
+  readonly orders: Pick<InvoicedOrders, 'hold' | 'followBudgets'>;
+}
 
 /**
- * Keeps budgets in step with an invoice that this call holds. An invoice is a fact: what a supplier asks for is kept even beyond a
+ * Keeps budgets in step with an invoice that this unit of work holds. An invoice is a fact: what a supplier asks for is kept even beyond a
  * budget that stops, where approving and ordering would be refused.
  */
 export async function followInBudgets(
-  budgets: BudgetHolds,
-  call: WriteCall,
+  { budgets, orders }: BudgetDeps,
+  unit: UnitOfWork,
   after: WholeInvoice,
-  before: Pick<InvoiceRow, 'procurementId'> = after.invoice,
+  before: Pick<InvoiceRow, 'procurementId' | 'purchaseOrderId'> = after.invoice,
 ): Promise<void> {
-  const { procurementId } = after.invoice;
+  const { procurementId, purchaseOrderId } = after.invoice;
   const isFact = true;
-  if (procurementId === null) await budgets.hold(call, [heldByItself(after)], { isFact });
-  else await budgets.follow(call, procurementId, { isFact });
+  // What lines are for follows when they are counted, which a sum is not.
+  if (after.items.length === 0) {
+    const named = new Set([purchaseOrderId, before.purchaseOrderId]);
+    for (const id of named)
+      await orders.followBudgets(unit, await orders.hold(unit, { purchaseOrderId: id, items: [] }));
+  }
+  if (procurementId === null) await budgets.hold(unit, [await heldByItself(unit.tx, after)], { isFact });
+  else await budgets.follow(unit, procurementId, { isFact });
   if (before.procurementId !== null && before.procurementId !== procurementId) {
-    await budgets.follow(call, before.procurementId, { isFact });
+    await budgets.follow(unit, before.procurementId, { isFact });
   }
 }
+
+/** Has budgets follow invoices that begin to agree with what was ordered, or cease to, whatever brought that about. */
+export const followAgreement: SettleChanges = async (unit, changes) => {
+  const deps = { budgets: budgetsOf(unit), orders: invoicedOrdersOf(unit) };
+  for (const { record, id, before, after } of changes) {
+    if (record !== Invoices || before === null || after === null) continue;
+    // Both are rows of invoices.
+    const [was, invoice] = [before, after].map((row) => row as unknown as InvoiceRow);
+    if (was === undefined || invoice === undefined || isContested(was) === isContested(invoice)) continue;
+    const items = await itemsOf(unit.tx, id);
+    await deps.orders.followBudgets(unit, await deps.orders.hold(unit, { ...invoice, items }));
+    await followInBudgets(deps, unit, { invoice, items });
+  }
+};

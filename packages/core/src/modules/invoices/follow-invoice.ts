@@ -33,7 +33,7 @@ export async function followInvoice(
   await followInRequisition(deps, call, procurementId, after.items);
   const left = before?.invoice.procurementId ?? null;
   if (left !== null && left !== procurementId) await followInRequisition(deps, call, left, []);
-  await followInBudgets(deps.budgets, call, after, before?.invoice);
+  await followInBudgets(deps, call, after, before?.invoice);
   await followInContract(deps.orders, call, after.invoice, before?.invoice);
   await followInPayments(deps.orders, call, before, after);
 }

@@ -4,6 +4,7 @@
  * for. A number is used once by a supplier in a year. An invoice keeps its requisition in step: which items are ordered and
  * how far it is invoiced.
  */
+export { contestedOf } from './contested.js';
 export { createInvoice, type NewInvoice } from './create-invoice.js';
 export { invoiceErrors } from './errors.js';
 export { invoiceEvents } from './events.js';
@@ -30,7 +31,7 @@ export { matchedColumns } from './matched-columns.js';
 export { MatchException, type MatchStatus } from './match-values.js';
 export { invoices } from './resource.js';
 export { markOverdue } from './mark-overdue.js';
-export { payableInvoices, type PaymentDeps } from './payable.js';
+export { payableInvoices, type PaymentDeps, requireOrderable } from './payable.js';
 export { schedulesOfInvoices } from './planned-payments.js';
 export { ownersOfInvoices } from './owners-of-invoices.js';
 export { PAYABLE_STATUSES, PAYMENT_STATUSES, type PaymentStatus, paymentStatuses } from './payment-status.js';

@@ -5,6 +5,7 @@ import { negateQuantity } from '../../values/numbers/quantity.js';
 import { lineAmounts } from '../../values/numbers/vat.js';
 import type { BudgetedLine, BudgetPlace, BudgetSource, Claim, Holding } from '../budgets/index.js';
 import { budgetPlaceOf, type InvoicedPartsOf, ProcurementItems, Requisitions } from '../requisitions/index.js';
+import { contestedOf } from './contested.js';
 import type { WholeInvoice } from './extension-points.js';
 import { isCreditNote } from './kinds.js';
 import { itemsOfEach } from './items.js';
@@ -21,11 +22,14 @@ interface CountedLine {
   readonly grossAmount: string;
 }
 
-/** What invoices take of budgets for a requisition. An invoice counts as accepted until it is cancelled or archived. */
+/**
+ * What invoices take of budgets for a requisition, until they are cancelled or archived. One that differs from what was ordered takes
+ * nothing before somebody accepts it: what was ordered stays committed.
+ */
 export const invoicedOfRequisitions: BudgetSource = {
   async claims(db, procurementId) {
     const requisition = await db.collection(Requisitions).find(procurementId);
-    const counted = await countedInvoices(db, procurementId);
+    const counted = await agreedInvoices(db, procurementId);
     return counted.flatMap(({ invoice, lines }) =>
       lines.map(({ procurementItemId, purchaseOrderItemId, quantity, grossAmount }): Claim => {
         const isComparable = invoice.currency === requisition?.currency;
@@ -33,7 +37,7 @@ export const invoicedOfRequisitions: BudgetSource = {
           kind: 'actual',
           supplierId: invoice.supplierId,
           procurementItemId,
-          isOfOrder: purchaseOrderItemId !== null,
+          isOfOrder: purchaseOrderItemId !== null || isOfWholeOrder(invoice, lines),
           quantity,
           grossAmount: isComparable ? grossAmount : '0.00',
         };
@@ -44,7 +48,7 @@ export const invoicedOfRequisitions: BudgetSource = {
     const requisition = await tx.collection(Requisitions).find(procurementId);
     const items = await tx.collection(ProcurementItems).list({ where: { procurementId } });
     const byId = new Map(items.map((item) => [item.id, item]));
-    const counted = await countedInvoices(tx, procurementId);
+    const counted = await agreedInvoices(tx, procurementId);
     return counted.map(({ invoice, lines }) =>
       holdingOf(invoice, lines, ({ procurementItemId }) =>
         requisition === null
@@ -68,8 +72,9 @@ export const partsOfInvoices: InvoicedPartsOf = async (db, procurementId) => {
 };
 
 /** What an invoice without a requisition takes of budgets. */
-export function heldByItself({ invoice, items }: WholeInvoice): Holding {
-  return holdingOf(invoice, countedLines(invoice, items), () => placeOfItsOwn(invoice));
+export async function heldByItself(db: Reader, { invoice, items }: WholeInvoice): Promise<Holding> {
+  const isContested = (await contestedOf(db, [invoice])).has(invoice.id);
+  return holdingOf(invoice, isContested ? [] : countedLines(invoice, items), () => placeOfItsOwn(invoice));
 }
 
 function placeOfItsOwn({ invoiceDate: date }: InvoiceRow): BudgetPlace {
@@ -80,6 +85,21 @@ async function countedInvoices(db: Reader, procurementId: string) {
   const invoices = await db.collection(Invoices).list({ where: { procurementId } });
   const items = await itemsOfEach({ db }, invoices);
   return invoices.map((invoice, index) => ({ invoice, lines: countedLines(invoice, items[index] ?? []) }));
+}
+
+/** The same, with what takes nothing of budgets yet as taking nothing. */
+async function agreedInvoices(db: Reader, procurementId: string) {
+  const counted = await countedInvoices(db, procurementId);
+  const contested = await contestedOf(
+    db,
+    counted.map(({ invoice }) => invoice),
+  );
+  return counted.map((each) => (contested.has(each.invoice.id) ? { ...each, lines: [] } : each));
+}
+
+/** Whether an invoice asks for a sum of an order, and names no line of it. */
+function isOfWholeOrder({ purchaseOrderId }: InvoiceRow, lines: readonly CountedLine[]): boolean {
+  return purchaseOrderId !== null && lines.every(({ quantity }) => quantity === '0');
 }
 
 function countedLines(invoice: InvoiceRow, items: readonly ItemRow[]): readonly CountedLine[] {
@@ -101,14 +121,16 @@ function takenBack(line: CountedLine): CountedLine {
 }
 
 function holdingOf(
-  { id, currency, invoiceDate }: InvoiceRow,
+  invoice: InvoiceRow,
   lines: readonly CountedLine[],
   placeOf: (line: CountedLine) => BudgetPlace,
 ): Holding {
+  const { id, currency, invoiceDate } = invoice;
   const foreign = { currency, date: invoiceDate };
+  const ofWhole = isOfWholeOrder(invoice, lines) ? { purchaseOrderId: invoice.purchaseOrderId } : {};
   const held = lines.map((line): BudgetedLine => {
     const { grossAmount, purchaseOrderItemId } = line;
-    return { ...placeOf(line), foreign, grossAmount, purchaseOrderItemId };
+    return { ...placeOf(line), ...ofWhole, foreign, grossAmount, purchaseOrderItemId };
   });
   return { sourceType: 'invoice', sourceId: id, kind: 'actual', lines: held };
 }

@@ -4,6 +4,8 @@ import type { UpsertDeps } from '../links/index.js';
 import { approvalErrors, approvalGate, approvalSubjects } from '../approvals/index.js';
 import { budgetsOf, budgetSources } from '../budgets/index.js';
 import { inEveryPortal } from '../jobs/index.js';
+import { settlings } from '../../rows/unit-of-work.js';
+import { followAgreement } from './follow-in-budgets.js';
 import { paymentsModule } from '../payments/module.js';
 import { invoicedParts, invoicedPartsOf, sourcingOfRequisitions, withoutSourcing } from '../requisitions/index.js';
 import { requisitionsModule } from '../requisitions/module.js';
@@ -57,6 +59,7 @@ export const invoicesModule = defineModule({
     waitingThings.with(duePayments),
     ...invoiceSubjects.map((source) => approvalSubjects.with(source)),
     budgetSources.with(invoicedOfRequisitions),
+    settlings.with(followAgreement),
   ],
   jobs: [inEveryPortal({ kind: 'invoices.mark-overdue', everyMs: HOUR_MS, sweep: markOverdue })],
 });

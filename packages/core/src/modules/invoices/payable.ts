@@ -17,7 +17,7 @@ const OPEN: readonly PaymentStatus[] = [...PAYABLE_STATUSES, 'paid'];
 
 /** What lets money go for an invoice, and what follows when it went. */
 export interface PaymentDeps {
-  readonly gate: Pick<ApprovalGate, 'require'>;
+  readonly gate: Pick<ApprovalGate, 'require' | 'spend'>;
   readonly matching: Pick<InvoiceMatching, 'requirePayable'>;
   readonly orders: Pick<InvoicedOrders, 'eventsOf' | 'follow' | 'hold' | 'followPayments'>;
 }
@@ -44,12 +44,36 @@ export function payableInvoices({ gate, matching, orders }: PaymentDeps): Payabl
       return compareMoney(paidAmount, cameBack) > 0 ? subtractMoney(paidAmount, cameBack) : '0.00';
     },
     settle: (unit, invoice, settlement) => settle(orders, unit, invoice, settlement),
-    async permit(call, invoice) {
-      await matching.requirePayable(call, invoice);
-      const { id: subjectId } = invoice;
-      for (const subjectType of ['invoice', 'payment'] as const) await gate.require(call, { subjectType, subjectId });
+    async permit(call, invoice, amount) {
+      await requireReleased({ gate, matching }, call, invoice);
+      await gate.spend(call, { subjectType: 'payment', subjectId: invoice.id, amount });
     },
   };
+}
+
+interface ReleaseDeps extends Pick<PaymentDeps, 'matching'> {
+  readonly gate: Pick<ApprovalGate, 'require'>;
+}
+
+/** Refuses what differs from what was ordered, and what nobody has approved. @throws ProcurekitError `match_exceptions`, `approval_required` */
+async function requireReleased(
+  { gate, matching }: ReleaseDeps,
+  call: UnitOfWork,
+  invoice: InvoiceRow,
+): Promise<void> {
+  await matching.requirePayable(call, invoice);
+  await gate.require(call, { subjectType: 'invoice', subjectId: invoice.id });
+}
+
+/** Refuses to order a payment that may not be made by now. @throws ProcurekitError as `permit` of payable invoices */
+export async function requireOrderable(
+  deps: ReleaseDeps,
+  call: UnitOfWork,
+  invoice: InvoiceRow,
+  amount: string,
+): Promise<void> {
+  await requireReleased(deps, call, invoice);
+  await deps.gate.require(call, { subjectType: 'payment', subjectId: invoice.id, amount });
 }
 
 const PAYABLE: Omit<PayableDocument<InvoiceRow>, 'settle' | 'hold'> = {

@@ -12,12 +12,10 @@ import { saveChanges } from '../../rows/save-changes.js';
 import { sentFields } from '../../records/sent-fields.js';
 import { compareMoney, isZeroMoney, subtractMoney } from '../../values/numbers/money.js';
 import { defaultVatRate, type DocumentAmounts } from '../../values/numbers/vat.js';
-import type { ApprovalGate } from '../approvals/index.js';
 import { Counterparties } from '../counterparties/index.js';
 import { mergedCustomFields } from '../custom-fields/index.js';
 import { getLocalTime, getRegionalDefaults } from '../identity/index.js';
 import { paymentErrors, Payments, type PaymentLedger } from '../payments/index.js';
-import { invoiceChanged } from './approval-subjects.js';
 import { amountsAsSent, amountsOfLines } from './amounts.js';
 import { claimedBy } from './claimed-by.js';
 import { followCredits } from './credits/family.js';
@@ -47,7 +45,6 @@ interface Deps extends FollowDeps {
   readonly ids: Ids;
   readonly findQuote: FindQuoteParties;
   readonly ledger: PaymentLedger<InvoiceRow>;
-  readonly gate: Pick<ApprovalGate, 'changed'>;
 }
 
 /**
@@ -116,7 +113,6 @@ export async function updateInvoice(
     if (itemsChanged) await replaceItems(call, after.id, matched.items);
     const whole = { invoice: after, items: matched.items };
     await followInvoice(deps, call, { invoice: before, items: itemsBefore }, whole);
-    await invoiceChanged(deps.gate, call, after.id);
   }
   return to === 'paid' && before.paymentStatus !== 'paid' ? deps.ledger.balance(call, after) : after;
 }

@@ -7,6 +7,6 @@ export { type Article, type ArticlesById, articlesOf, namedRow } from './article
 export { Charge, chargeAmounts, type ChargeInput, chargesColumn, chargesRead, sumWithCharges } from './charges.js';
 export { defineLines, type Lines, missingOf, REPLACES, type Said, type SentRow } from './define-lines.js';
 export { measureOf, type MeasureContext, unitsOfLines } from './line-units.js';
-export { spreadCharges } from './spread-charges.js';
+export { sharesOf, spreadCharges } from './spread-charges.js';
 export { unitFactorColumn } from './unit-factor-column.js';
 export { type SupplierVat, vatRateOf, vatRateOfSupplier } from './vat-rate.js';

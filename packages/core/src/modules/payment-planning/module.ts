@@ -2,7 +2,7 @@ import { defineGroup, defineModule } from '../../module/module.js';
 import { Ids } from '../../ports/ids.js';
 import { approvalGate } from '../approvals/index.js';
 import { counterpartiesModule } from '../counterparties/module.js';
-import { invoicedOrdersOf, matchingOf, payableInvoices } from '../invoices/index.js';
+import { invoicedOrdersOf, matchingOf } from '../invoices/index.js';
 import { invoicesModule } from '../invoices/module.js';
 import { settingsModule } from '../settings/module.js';
 import { paymentPlanningErrors } from './errors.js';
@@ -23,8 +23,8 @@ export const paymentPlanningModule = defineModule({
       errors: paymentPlanningErrors,
       handlers(world: World) {
         const orders = invoicedOrdersOf(world);
-        const payable = payableInvoices({ gate: approvalGate(world), matching: matchingOf(world), orders });
-        return { workspace: createPaymentPlanningService({ ids: world.port(Ids), orders, payable }) };
+        const lets = { gate: approvalGate(world), matching: matchingOf(world) };
+        return { workspace: createPaymentPlanningService({ ids: world.port(Ids), orders, ...lets }) };
       },
     }),
   },

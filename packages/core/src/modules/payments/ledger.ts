@@ -39,12 +39,14 @@ export interface PayableDocument<D extends PayableRow> {
   /** How much can still come back of what was paid. @default all of it */
   refundable?(call: WriteCall, document: D): Promise<string>;
   /**
-   * Refuses to let money go, or to let more of it go, for a document that nobody has approved yet; what comes back needs nobody's leave.
+   * Refuses to let money go, or to let more of it go, for a document that nobody has approved yet; what was approved of it is used up.
+   * What comes back needs nobody's leave.
+   *
    * @default whoever may enter a payment lets it go
    *
    * @throws ProcurekitError `approval_required`
    */
-  permit?(call: UnitOfWork, document: D): Promise<void>;
+  permit?(call: UnitOfWork, document: D, amount: string): Promise<void>;
   /** Refuses changes of payments in the present state of the document. @throws ProcurekitError `invalid_status` */
   requireChangeable(document: D): void;
   /** Brings the document, which is held, in step with its payments, and announces what changed. */
@@ -134,7 +136,7 @@ export function createPaymentLedger<D extends PayableRow>(documents: PayableDocu
     else documents.requireChangeable(document);
     const most = kind === ownKind ? document.outstandingAmount : await documents.refundable?.(call, document);
     refuseExcess(input.amount, most ?? document.paidAmount);
-    if (kind === 'payment') await documents.permit?.(call, document);
+    if (kind === 'payment') await documents.permit?.(call, document, input.amount);
     const payment = await insertUnlessImported(call, input, (unit) => insert(unit, document, input, kind));
     await settle(call, document);
     return { payment, isNew: true };
@@ -147,8 +149,9 @@ export function createPaymentLedger<D extends PayableRow>(documents: PayableDocu
       if (payment.source !== 'manual') throw paymentErrors.importedPaymentLocked({ source: payment.source });
       if (changedColumns(Payments, payment, input).length === 0) return payment;
       refuseExcess(input.amount ?? payment.amount, addMoney(document.outstandingAmount, payment.amount));
-      const isMore = compareMoney(input.amount ?? payment.amount, payment.amount) > 0;
-      if (isMore && payment.kind === 'payment') await documents.permit?.(call, document);
+      const more = subtractMoney(input.amount ?? payment.amount, payment.amount);
+      const isMore = compareMoney(more, '0.00') > 0;
+      if (isMore && payment.kind === 'payment') await documents.permit?.(call, document, more);
       const after = await saveChanges(call, Payments, payment, input);
       await settle(call, document);
       return after;
@@ -162,7 +165,7 @@ export function createPaymentLedger<D extends PayableRow>(documents: PayableDocu
     },
     async balance(call, document) {
       const kind = kindOf(document);
-      if (kind === 'payment') await documents.permit?.(call, document);
+      if (kind === 'payment') await documents.permit?.(call, document, document.outstandingAmount);
       await insert(call, document, { amount: document.outstandingAmount, source: 'status_change' }, kind);
       return settle(call, document);
     },

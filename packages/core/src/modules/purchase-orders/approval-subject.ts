@@ -6,17 +6,24 @@ import { Requisitions } from '../requisitions/index.js';
 import { itemsOf } from './items/stored-items.js';
 import { foreseeOrder } from './moves/hold-budgets.js';
 import { moveOrder } from './moves/move-order.js';
-import { type OrderRow, PurchaseOrders } from './records.js';
+import { PurchaseOrderItems } from './items/records.js';
+import { PurchaseOrders } from './records.js';
 import { findAmendment } from './revisions/amendment.js';
-import type { OrderContent } from './revisions/content.js';
+import { completeContent, type OrderContent } from './revisions/content.js';
 import { contentOf, itemsOfContent } from './revisions/plan-revision.js';
 import { PurchaseOrderRevisions } from './revisions/records.js';
 import { OPEN_STATUSES } from './statuses.js';
+import { committedOrder, committedOrderItem } from './what-commits.js';
 
 /** What is approved of purchase orders: what the next revision that goes out says. */
 export const purchaseOrderSubject = (budgets: BudgetHolds): SubjectSource => ({
   subjectType: 'purchase_order',
   record: PurchaseOrders,
+  parts: [
+    { record: PurchaseOrderItems, by: 'orderId' },
+    { record: PurchaseOrderRevisions, by: 'orderId' },
+  ],
+  commits: [committedOrder, committedOrderItem],
   async budgetEffects(unit, id) {
     const order = await unit.tx.collection(PurchaseOrders).find(id);
     if (order === null) return [];
@@ -29,11 +36,12 @@ export const purchaseOrderSubject = (budgets: BudgetHolds): SubjectSource => ({
   async load(db, unit, id) {
     const order = await db.collection(PurchaseOrders).find(id);
     if (order === null) return null;
-    const content = (await findAmendment(db, id))?.content ?? contentOf(order, await itemsOf(db, id));
+    const amended = (await findAmendment(db, id))?.content;
+    const content = amended === undefined ? contentOf(order, await itemsOf(db, id)) : completeContent(amended);
     const { procurementId } = order;
     const requisition = procurementId === null ? null : await db.collection(Requisitions).find(procurementId);
     const { language } = await getRegionalDefaults({ ...unit, tx: db });
-    const { items } = content;
+    const { items, ...fields } = content;
     const costItemIds = [...new Set(items.flatMap(({ costItemId }) => costItemId ?? []))];
     return {
       number: order.number,
@@ -50,7 +58,10 @@ export const purchaseOrderSubject = (budgets: BudgetHolds): SubjectSource => ({
       createdById: order.createdById,
       responsibleId: requisition?.responsibleUserId ?? null,
       procurementId,
-      content: approvedOf(order, content),
+      content: {
+        document: committedOrder.of({ ...order, ...fields }),
+        lines: items.map((item) => committedOrderItem.of({ ...item, orderId: id })),
+      },
       lines: await subjectLines(
         db,
         language,
@@ -72,17 +83,4 @@ export const purchaseOrderSubject = (budgets: BudgetHolds): SubjectSource => ({
 
 function sitesOf({ logisticsObjectId, items }: OrderContent): string[] {
   return [...new Set([logisticsObjectId, ...items.map((item) => item.logisticsObjectId)])].flatMap((id) => id ?? []);
-}
-
-// Prices are left out: what they come to is the amount, which has a tolerance.
-function approvedOf({ supplierId }: OrderRow, { currency, contractId, items }: OrderContent) {
-  const lines = items.map(({ rawName, quantity, unitId, procurementItemId, catalogItemId, costItemId }) => [
-    rawName,
-    quantity,
-    unitId,
-    procurementItemId,
-    catalogItemId,
-    costItemId,
-  ]);
-  return [supplierId, currency, contractId, lines];
 }

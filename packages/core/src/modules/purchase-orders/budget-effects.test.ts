@@ -64,7 +64,7 @@ describe('an approval tells what it would take of which budget', () => {
 
     expect(await askedOf({ body: { approvalId: items[0].id } })).toEqual({
       warnings: [],
-      budgetEffects: [{ budgetId, budgetName: 'Площадка', currency: 'RUB', available: '5000.00', requested: '200.00' }],
+      budgetEffects: [{ budgetId, budgetName: 'Площадка', currency: 'RUB', available: '5000.00', requested: '244.00' }],
     });
   });
 

@@ -6,22 +6,22 @@ import { sourcingErrors } from '../sourcing/index.js';
 
 /** The requisition that is ordered for, which must be approved and going on; null where none is named. */
 export async function orderedRequisition(
-  { tx }: WriteCall,
+  call: WriteCall,
   procurementId: string | null,
 ): Promise<Row<typeof Requisitions> | null> {
-  const requisition = procurementId === null ? null : await tx.collection(Requisitions).find(procurementId);
-  if (requisition !== null) refuseUnorderable(requisition);
+  const requisition = procurementId === null ? null : await call.tx.collection(Requisitions).find(procurementId);
+  if (requisition !== null) await refuseUnorderable(call, requisition);
   return requisition;
 }
 
 /** Refuses to send an order for a requisition that is not begun. @throws ProcurekitError as `refuseUnready` */
-export function refuseUnbegun(requisition: Row<typeof Requisitions> | null): void {
-  if (requisition !== null) refuseUnready(requisition);
+export async function refuseUnbegun(call: WriteCall, requisition: Row<typeof Requisitions> | null): Promise<void> {
+  if (requisition !== null) await refuseUnready(call, requisition);
 }
 
-/** @throws ProcurekitError `approval_pending`, `requisition_closed` */
-export function refuseUnorderable(requisition: Row<typeof Requisitions>): void {
-  refuseUnapproved(requisition);
+/** @throws ProcurekitError `approval_required`, `approval_pending`, `requisition_closed` */
+export async function refuseUnorderable(call: WriteCall, requisition: Row<typeof Requisitions>): Promise<void> {
+  await refuseUnapproved(call, requisition);
   refuseClosed(requisition);
 }
 

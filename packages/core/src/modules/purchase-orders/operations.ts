@@ -106,6 +106,7 @@ const workspaceOperations = {
     locatedAt: '/purchase-orders/:id',
     errors: [
       purchaseOrderErrors.contractNotActive,
+      approvalErrors.approvalRequired,
       requisitionErrors.approvalPending,
       requisitionErrors.requisitionClosed,
       sourcingErrors.counterpartyBlocked,

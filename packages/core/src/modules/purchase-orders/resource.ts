@@ -103,6 +103,7 @@ export const purchaseOrders = resource(
     },
     refusals: {
       create: [
+        approvalErrors.approvalRequired,
         requisitionErrors.approvalPending,
         requisitionErrors.requisitionClosed,
         sourcingErrors.counterpartyBlocked,

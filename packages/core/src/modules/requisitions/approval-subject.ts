@@ -1,5 +1,6 @@
 import type { SubjectSource } from '../approvals/index.js';
 import { subjectLines } from '../approvals/index.js';
+import type { World } from '../../operations/world.js';
 import type { Row } from '../../records/record.js';
 import type { BudgetHolds } from '../budgets/index.js';
 import { categoryIdsOf } from '../catalog/index.js';
@@ -8,12 +9,19 @@ import { foreseeReservation } from './budgets/reservation-source.js';
 import { budgetPlaceOf } from './budgets/budget-place.js';
 import { ProcurementItems } from './items/records.js';
 import { Requisitions } from './records.js';
+import { followDecision } from './stages/follow-decision.js';
+import type { StageMoveDeps } from './stages/move-to-stage.js';
+import { plannedGross } from './totals.js';
+import { committedItem, committedRequisition } from './what-commits.js';
 
 /** What is approved of a requisition: what is to be bought, as it is planned. */
-export const requisitionSubject = (budgets: BudgetHolds): SubjectSource => ({
+export const requisitionSubject = (budgets: BudgetHolds, moving: (world: World) => StageMoveDeps): SubjectSource => ({
   subjectType: 'requisition',
   record: Requisitions,
+  parts: [{ record: ProcurementItems, by: 'procurementId' }],
+  commits: [committedRequisition, committedItem],
   budgetEffects: (unit, id) => foreseeReservation(budgets, unit, id),
+  decided: (unit, id, outcome, words) => followDecision(moving(unit), unit, id, { outcome, words }),
   async load(db, unit, id) {
     const requisition = await db.collection(Requisitions).find(id);
     if (requisition === null) return null;
@@ -24,13 +32,14 @@ export const requisitionSubject = (budgets: BudgetHolds): SubjectSource => ({
         ['id', 'asc'],
       ],
     });
-    const items = all.filter(({ status }) => status !== 'cancelled');
+    // What was called off with the requisition comes back with it.
+    const items = all.filter(({ status, endedWithRequisition }) => status !== 'cancelled' || endedWithRequisition);
     const places = items.map((item) => budgetPlaceOf(requisition, item));
-    const { language } = await getRegionalDefaults({ ...unit, tx: db });
+    const { language, vatMode } = await getRegionalDefaults({ ...unit, tx: db });
     return {
       number: requisition.number,
       title: requisition.name,
-      grossAmount: requisition.plannedTotal,
+      grossAmount: plannedGross(requisition, items, vatMode),
       currency: requisition.currency,
       supplierIds: [],
       categoryIds: await categoryIdsOf(db, items),
@@ -42,7 +51,7 @@ export const requisitionSubject = (budgets: BudgetHolds): SubjectSource => ({
       createdById: requisition.createdById,
       responsibleId: requisition.responsibleUserId,
       procurementId: id,
-      content: items.map((item) => [item.id, item.catalogItemId, item.rawName, item.quantity, item.unitId]),
+      content: { document: committedRequisition.of(requisition), lines: items.map(committedItem.of) },
       lines: await subjectLines(
         db,
         language,

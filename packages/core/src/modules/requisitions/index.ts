@@ -33,6 +33,7 @@ export { createPipelineService, provisionDefaultPipeline } from './pipelines/ser
 export { budgetPlaceOf } from './budgets/budget-place.js';
 export { visibleWithRequisition } from './children-visibility.js';
 export { RequisitionMoves, Requisitions } from './records.js';
+export { committedDecidedItem, committedPurchase } from './what-commits.js';
 export type { AwardedLine, ItemDecision, RequisitionSourcing, SourcingFacts } from './sourcing/requisition-sourcing.js';
 export { ofBoughtBy } from './bought-by.js';
 export { concernedWith } from './concerned.js';

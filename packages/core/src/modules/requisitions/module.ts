@@ -1,6 +1,7 @@
 import type { Given } from '../../operations/extension-point.js';
 import { defineGroup, defineModule } from '../../module/module.js';
-import type { Ids } from '../../ports/ids.js';
+import { Ids } from '../../ports/ids.js';
+import { Storage } from '../../ports/storage.js';
 import { approvalErrors, approvalGate, approvalSubjects } from '../approvals/index.js';
 import { budgetsOf, budgetSources } from '../budgets/index.js';
 import { customFieldSavings } from '../custom-fields/index.js';
@@ -134,8 +135,12 @@ export const requisitionsModule = defineModule({
   extensions: [
     portalProvisions.from(({ ids }: { readonly ids: Ids }) => provisionDefaultPipeline(ids)),
     customFieldSavings.with(itemFields),
-    approvalSubjects.from(({ given }: { readonly given: Given }) => requisitionSubject(budgetsOf({ ask: given }))),
-    budgetSources.with(reservations),
+    approvalSubjects.from(({ given }: { readonly given: Given }) =>
+      requisitionSubject(budgetsOf({ ask: given }), (world) =>
+        withSourcing({ ids: world.port(Ids), given: world.ask, storage: world.port(Storage) }),
+      ),
+    ),
+    budgetSources.from(({ given }: { readonly given: Given }) => reservations(approvalGate({ ask: given }))),
   ],
   sealed: sealedInAutomations,
   jobs: [forgetAutomationRuns()],

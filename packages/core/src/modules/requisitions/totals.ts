@@ -1,4 +1,5 @@
-import { sumMoney } from '../../values/numbers/money.js';
+import { compareMoney, sumMoney } from '../../values/numbers/money.js';
+import { amountsOfTotal, type VatMode } from '../../values/numbers/vat.js';
 
 /** Planned amount of a requisition: what was set, or else the sum of its lines; lines without a price count nothing. */
 export function plannedTotal(
@@ -7,4 +8,27 @@ export function plannedTotal(
 ): string {
   if (explicitTotal !== null) return explicitTotal;
   return sumMoney(lines.flatMap(({ totalPrice }) => (totalPrice === null ? [] : [totalPrice])));
+}
+
+interface PlannedLine {
+  readonly totalPrice: string | null;
+  readonly vatRate: string | null;
+}
+
+/** What a line is planned to cost with VAT; nothing while it has no price. */
+export function grossOfLine(
+  { totalPrice, vatRate }: PlannedLine,
+  terms: { readonly vatMode: VatMode; readonly currency: string },
+): string {
+  return amountsOfTotal(totalPrice ?? '0.00', { ...terms, vatRate }).grossAmount;
+}
+
+/** What is asked for with VAT: a planned amount that somebody set never makes it less than the lines come to. */
+export function plannedGross(
+  { plannedTotal: planned, currency }: { readonly plannedTotal: string; readonly currency: string },
+  lines: readonly PlannedLine[],
+  vatMode: VatMode,
+): string {
+  const ofLines = sumMoney(lines.map((line) => grossOfLine(line, { vatMode, currency })));
+  return compareMoney(ofLines, planned) > 0 ? ofLines : planned;
 }

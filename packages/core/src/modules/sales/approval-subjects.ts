@@ -2,8 +2,15 @@ import { ROLE_RIGHTS, ROLES } from '../../access/roles.js';
 import type { Reader } from '../../ports/storage.js';
 import type { UnitOfWork } from '../../operations/call.js';
 import type { Language } from '../../values/text/locale.js';
-import type { ApprovalOutcome, OutcomeWords, PolicyStep, SubjectNow, SubjectSource } from '../approvals/index.js';
-import { subjectLines } from '../approvals/index.js';
+import {
+  type ApprovalOutcome,
+  type Committing,
+  type OutcomeWords,
+  type PolicyStep,
+  subjectLines,
+  type SubjectNow,
+  type SubjectSource,
+} from '../approvals/index.js';
 import { categoryIdsOf } from '../catalog/index.js';
 import { getRegionalDefaults } from '../identity/index.js';
 import { saveChanges } from '../../rows/save-changes.js';
@@ -12,7 +19,14 @@ import { Contracts } from './contracts/records.js';
 import { toldOfChange } from './events.js';
 import { SalesInvoices } from './invoices/records.js';
 import { CommercialProposals } from './proposals/records.js';
-import { proposalLines, salesInvoiceLines, type SalesLines } from './lines/stored-lines.js';
+import { type LineRecord, proposalLines, salesInvoiceLines, type SalesLines } from './lines/stored-lines.js';
+import {
+  committedContract,
+  committedProposal,
+  committedProposalItem,
+  committedSalesInvoice,
+  committedSalesInvoiceItem,
+} from './what-commits.js';
 
 type SalesDocument = typeof CommercialProposals | typeof SalesInvoices | typeof Contracts;
 
@@ -20,20 +34,35 @@ type SalesDocument = typeof CommercialProposals | typeof SalesInvoices | typeof 
 interface Kind {
   readonly subjectType: 'sales_proposal' | 'sales_invoice' | 'contract';
   readonly record: SalesDocument;
-  readonly lines: SalesLines | null;
+  readonly commits: Committing<SalesDocument>;
+  readonly lines: { readonly kind: SalesLines; readonly commits: Committing<LineRecord> } | null;
   readonly rejected: 'draft' | 'rejected';
 }
 
 const KINDS: readonly Kind[] = [
-  { subjectType: 'sales_proposal', record: CommercialProposals, lines: proposalLines, rejected: 'rejected' },
-  { subjectType: 'sales_invoice', record: SalesInvoices, lines: salesInvoiceLines, rejected: 'draft' },
-  { subjectType: 'contract', record: Contracts, lines: null, rejected: 'draft' },
+  {
+    subjectType: 'sales_proposal',
+    record: CommercialProposals,
+    commits: committedProposal,
+    lines: { kind: proposalLines, commits: committedProposalItem },
+    rejected: 'rejected',
+  },
+  {
+    subjectType: 'sales_invoice',
+    record: SalesInvoices,
+    commits: committedSalesInvoice,
+    lines: { kind: salesInvoiceLines, commits: committedSalesInvoiceItem },
+    rejected: 'draft',
+  },
+  { subjectType: 'contract', record: Contracts, commits: committedContract, lines: null, rejected: 'draft' },
 ];
 
 /** What is approved of the sale, with the steps that documents have where no policy says otherwise: one, of those who may approve sales. */
 export const saleSubjects: readonly SubjectSource[] = KINDS.map((kind) => ({
   subjectType: kind.subjectType,
   record: kind.record,
+  parts: kind.lines === null ? [] : [{ record: kind.lines.kind.record, by: 'documentId' }],
+  commits: [kind.commits, ...(kind.lines === null ? [] : [kind.lines.commits])],
   async load(db, unit, id) {
     const { language } = await getRegionalDefaults({ ...unit, tx: db });
     return documentNow(db, kind, id, language);
@@ -60,13 +89,13 @@ function ownStep(language: Language): PolicyStep {
 
 async function documentNow(
   db: Reader,
-  { record, lines: kind }: Kind,
+  { record, commits, lines: ofKind }: Kind,
   id: string,
   language: Language,
 ): Promise<SubjectNow | null> {
   const document = await db.collection<SalesDocument>(record).find(id);
   if (document === null) return null;
-  const lines = kind === null ? [] : await kind.itemsOf(db, id);
+  const lines = ofKind === null ? [] : await ofKind.kind.itemsOf(db, id);
   const supplierId = 'supplierId' in document ? document.supplierId : null;
   return {
     number: document.number,
@@ -83,11 +112,10 @@ async function documentNow(
     createdById: document.createdById,
     responsibleId: document.assignedToId,
     procurementId: document.procurementId,
-    content: [
-      document.sellerProfileId,
-      ...(supplierId === null ? [document.customerId] : [document.customerId, supplierId]),
-      lines.map(({ name, quantity, unitId, catalogItemId }) => [name, quantity, unitId, catalogItemId]),
-    ],
+    content: {
+      document: commits.of(document),
+      lines: ofKind === null ? [] : lines.map((line) => ofKind.commits.of(line)),
+    },
     lines: await subjectLines(
       db,
       language,

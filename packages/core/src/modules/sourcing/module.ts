@@ -55,7 +55,7 @@ const nothingOrdered: SupplierOrders = () => Promise.resolve([]);
 type RfqDeps = Omit<Parameters<typeof createSupplierRfqService>[0], 'cover'> & { readonly given: Given };
 type DecisionDeps = Omit<
   Parameters<typeof createLineDecisionService>[0],
-  'invoicedParts' | 'gate' | 'followAwards' | 'cover'
+  'invoicedParts' | 'followAwards' | 'cover'
 > & {
   readonly given: Given;
 };
@@ -68,7 +68,6 @@ function decisionDeps(deps: DecisionDeps) {
   return {
     ...deps,
     invoicedParts: invoicedPartsOf({ ask: given }),
-    gate: approvalGate({ ask: given }),
     followAwards: awardFollowersOf({ ask: given }),
     cover: stockCoverOf({ ask: given }),
   };

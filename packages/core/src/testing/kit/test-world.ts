@@ -27,7 +27,7 @@ export function testWorld(
   const { world, provide } = openWorld({
     ids: nodeIds,
     extensions: [...builtIn.modules.flatMap(({ extensions: own = [] }) => own), ...extensions],
-    deps: () => ({ ids: nodeIds, given: (point: ExtensionPoint<unknown>) => world.ask(point) }),
+    deps: () => ({ ...world, ids: nodeIds, given: (point: ExtensionPoint<unknown>) => world.ask(point) }),
   });
   provide([
     Composed.with(builtIn),

@@ -28,6 +28,11 @@ export interface Stage {
   name: string;
   kind: StageKind;
   color: string;
+  /**
+   * Of a stage of approval: where requisitions go once they are approved. `next`: to the next stage of work;
+   * `stay`; or the id of a stage of the pipeline.
+   */
+  onApproved: string;
   sortOrder: number;
   isSystem: boolean;
   createdAt: Instant;

@@ -29,6 +29,8 @@ export type ApprovalsListSort =
   | '-currency'
   | 'policyId'
   | '-policyId'
+  | 'usedAmount'
+  | '-usedAmount'
   | 'status'
   | '-status'
   | 'subjectDigest'
@@ -111,6 +113,8 @@ export interface Approval {
   currency: CurrencyCode | null;
   /** Null where the states of the subject ask for it and no policy applies. */
   policyId: Uuid | null;
+  /** What of the amount was used up, where it is of a payment. */
+  usedAmount: Money;
   status: ApprovalStatus;
   /** Stands for the content that is approved. */
   subjectDigest: string;

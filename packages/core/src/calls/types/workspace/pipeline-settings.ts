@@ -8,6 +8,11 @@ export interface Stage {
   name: string;
   kind: StageKind;
   color: string;
+  /**
+   * Of a stage of approval: where requisitions go once they are approved. `next`: to the next stage of work;
+   * `stay`; or the id of a stage of the pipeline.
+   */
+  onApproved: string;
   sortOrder: number;
   isSystem: boolean;
   createdAt: Instant;
@@ -87,12 +92,11 @@ export interface PipelinePatch {
 }
 
 /** What `pipelineSettings.addStage` takes. */
-export interface NewStage {
+export interface NewStage extends StagePatch {
   /** Defaults to the default pipeline. */
   pipelineId?: Uuid | undefined;
   name: string;
   kind: StageKind;
-  color?: string | undefined;
   /** Defaults to a position before the stages where requisitions end. */
   afterStageId?: Uuid | undefined;
 }
@@ -115,6 +119,11 @@ export interface StagePatch {
   name?: string | undefined;
   color?: string | undefined;
   kind?: StageKind | undefined;
+  /**
+   * Of a stage of approval: where requisitions go once they are approved. `next`: to the next stage of work;
+   * `stay`; or the id of a stage of the pipeline.
+   */
+  onApproved?: string | undefined;
 }
 
 /** What `pipelineSettings.archiveStage` takes. */

@@ -4,6 +4,7 @@ import { compareMoney, subtractMoney } from '../../../values/numbers/money.js';
 import type { BudgetEffect } from '../budget-effect.js';
 import type { ApprovalSubject } from '../policies/subjects.js';
 import type { Difference } from '../rules/differences.js';
+import { FIELD_NAMES } from './field-names.js';
 
 /** Kinds of what is approved, as people call them. */
 export const SUBJECT_NAMES: InLanguages<Readonly<Record<ApprovalSubject, string>>> = {
@@ -28,25 +29,6 @@ export const SUBJECT_NAMES: InLanguages<Readonly<Record<ApprovalSubject, string>
     sales_proposal: 'Commercial proposal',
     sales_invoice: 'Sales invoice',
     budget: 'Budget',
-  },
-};
-
-const FIELDS: InLanguages<Readonly<Record<string, string>>> = {
-  ru: {
-    title: 'Название',
-    grossAmount: 'Сумма с НДС',
-    currency: 'Валюта',
-    quantity: 'количество',
-    unitName: 'единица',
-    unitPrice: 'цена',
-  },
-  en: {
-    title: 'Title',
-    grossAmount: 'Amount with VAT',
-    currency: 'Currency',
-    quantity: 'quantity',
-    unitName: 'unit',
-    unitPrice: 'price',
   },
 };
 
@@ -75,9 +57,21 @@ const LOCALES = { ru: 'ru-RU', en: 'en-GB' } as const;
 
 /** What differs, as people read it. */
 export function differenceTexts(language: Language, differences: readonly Difference[]): string[] {
-  return differences.map(
-    ({ field, before, after }) => `${fieldName(FIELDS[language], field)}: ${before ?? '—'} → ${after ?? '—'}`,
-  );
+  return differences.map(({ field, before, after }) => {
+    const name = fieldName(FIELD_NAMES[language], field);
+    // An id tells nobody anything.
+    const isOfRecords = [before, after].some((value) => value !== null && UUID.test(value));
+    return isOfRecords ? `${name}: ${CHANGED[language]}` : `${name}: ${valueText(before)} → ${valueText(after)}`;
+  });
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const INSTANT = /^\d{4}-\d{2}-\d{2}T/;
+const CHANGED: InLanguages<string> = { ru: 'другое значение', en: 'another one' };
+
+function valueText(value: string | null): string {
+  if (value === null || value === '') return '—';
+  return INSTANT.test(value) ? value.slice(0, 'YYYY-MM-DD'.length) : value;
 }
 
 // What differs in a line is told behind its name, which may hold a colon itself.

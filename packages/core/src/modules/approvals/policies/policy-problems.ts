@@ -4,6 +4,7 @@ import { CurrencyCode } from '../../../values/identifiers/currency.js';
 import { Uuid } from '../../../values/identifiers/uuid.js';
 import { MoneyInput } from '../../../values/numbers/money.js';
 import type { Problem } from '../../../values/problem.js';
+import type { Person } from '../rules/seats.js';
 import { CUSTOM_FIELD_PREFIX, type Approver, type PolicyCondition, type PolicyStep } from './schemas.js';
 
 /** What is wrong with the conditions of a policy. */
@@ -11,8 +12,9 @@ export function conditionProblems(conditions: readonly PolicyCondition[]): Probl
   return conditions.flatMap((condition, index) => problemsOf(condition, `/conditions/${index}`));
 }
 
-/** What is wrong with the steps of a policy, whose users are looked up by the caller. */
-export function stepProblems(steps: readonly PolicyStep[], knownUserIds: ReadonlySet<string>): Problem[] {
+/** What is wrong with the steps of a policy, by the users who are active now. */
+export function stepProblems(steps: readonly PolicyStep[], people: readonly Person[]): Problem[] {
+  const knownUserIds = new Set(people.map(({ id }) => id));
   return steps.flatMap((step, index) => {
     const at = `/steps/${index}`;
     const problems = step.approvers.flatMap((each, place) =>
@@ -23,11 +25,26 @@ export function stepProblems(steps: readonly PolicyStep[], knownUserIds: Readonl
     if (quorum === 'count' && count === null) {
       problems.push({ pointer: `${at}/count`, code: 'required', message: 'Say how many must approve' });
     }
+    if (quorum === 'count' && count !== null && count > mostOf(step, people)) {
+      const message = `Only ${mostOf(step, people)} can approve in this step`;
+      problems.push({ pointer: `${at}/count`, code: 'out_of_range', message });
+    }
     if (quorum !== 'count' && count !== null) {
       problems.push({ pointer: `${at}/count`, code: 'unknown_field', message: 'Goes with the quorum count only' });
     }
     return problems;
   });
+}
+
+/** How many can approve in a step at most: where nobody can, those who answer for the portal are asked, and one of them is enough. */
+function mostOf({ approvers }: PolicyStep, people: readonly Person[]): number {
+  const named = approvers.flatMap(({ type, id }) => {
+    if (type === 'user') return [id];
+    if (type === 'role')
+      return people.filter(({ roles }) => roles.some((role) => role === id)).map((person) => person.id);
+    return [type];
+  });
+  return Math.max(new Set(named).size, 1);
 }
 
 /** Ids of users that steps name. */

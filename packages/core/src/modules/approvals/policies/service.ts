@@ -4,9 +4,9 @@ import { sentFields } from '../../../records/sent-fields.js';
 import { newRow } from '../../../rows/new-row.js';
 import { getRowToChange } from '../../../rows/record-access.js';
 import { insertRow, removeRow, saveChanges } from '../../../rows/save-changes.js';
-import { Users } from '../../identity/index.js';
 import { approvalPolicyOperations } from './operations.js';
-import { conditionProblems, stepProblems, usersNamedBy } from './policy-problems.js';
+import { peopleOf } from '../requests/company.js';
+import { conditionProblems, stepProblems } from './policy-problems.js';
 import { ApprovalPolicies, type PolicyRow } from './records.js';
 import { approvalPolicies } from './resource.js';
 
@@ -33,9 +33,6 @@ export function createApprovalPolicyService(): Handlers<typeof approvalPolicyOpe
 
 /** @throws ProcurekitError `validation_failed` */
 async function requireMeaningful({ tx }: WriteCall, { conditions, steps }: PolicyRow): Promise<void> {
-  const named = usersNamedBy(steps);
-  const known = named.length === 0 ? [] : await tx.collection(Users).findMany([...new Set(named)]);
-  const active = new Set(known.filter(({ isActive }) => isActive).map(({ id }) => id));
-  const problems = [...conditionProblems(conditions), ...stepProblems(steps, active)];
+  const problems = [...conditionProblems(conditions), ...stepProblems(steps, await peopleOf(tx))];
   if (problems.length > 0) throw rejectInput(problems);
 }

@@ -1,7 +1,7 @@
 import type { Reader } from '../../../ports/storage.js';
 import type { ApprovalDeps } from '../requests/deps.js';
 import type { ApprovalRow } from '../requests/records.js';
-import { digestOf, isSameContent } from '../rules/content.js';
+import { isSameContent } from '../rules/content.js';
 import { differencesBetween, type Difference } from '../rules/differences.js';
 
 interface Looking {
@@ -19,6 +19,5 @@ export async function changesSince(
   const source = sources.find(({ subjectType }) => subjectType === approval.subjectType);
   const now = (await source?.load(db, unit, approval.subjectId)) ?? null;
   if (now === null) return [];
-  const state = { subjectDigest: digestOf(now), grossAmount: now.grossAmount };
-  return isSameContent(approval, state, approval.tolerancePercent) ? null : differencesBetween(approval, now);
+  return isSameContent(approval, now, approval.tolerancePercent) ? null : differencesBetween(approval, now);
 }

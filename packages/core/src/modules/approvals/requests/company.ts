@@ -30,3 +30,20 @@ export async function deciderOf(db: Reader, userId: string, now: string): Promis
   const principals = delegations.map((each) => each.userId);
   return { userId, standsInFor: principals.filter((id) => standInsOf(id, delegations, now).includes(userId)) };
 }
+
+/** Whom people who are not there any more delegated to, as far as those are. */
+export async function replacementsOf(
+  db: Reader,
+  leavers: readonly string[],
+  { people, now }: { readonly people: readonly Person[]; readonly now: string },
+): Promise<ReadonlyMap<string, string>> {
+  if (leavers.length === 0) return new Map();
+  const delegations = await db.collection(Delegations).list({ where: { startsAt: { lte: now } } });
+  const active = new Set(people.map(({ id }) => id));
+  return new Map(
+    leavers.flatMap((id) => {
+      const standIn = standInsOf(id, delegations, now).find((each) => active.has(each));
+      return standIn === undefined ? [] : [[id, standIn] as const];
+    }),
+  );
+}

@@ -2,18 +2,29 @@ import { requestErrors } from '../../../errors/request-errors.js';
 import type { UnitOfWork, WriteCall } from '../../../operations/call.js';
 import { UniqueViolation } from '../../../ports/storage-errors.js';
 import { LeavingRefusal } from '../../../rows/leaving-refusal.js';
+import { saveChanges } from '../../../rows/save-changes.js';
 import { runPart } from '../../../rows/unit-of-work.js';
+import { addMoney, compareMoney, subtractMoney } from '../../../values/numbers/money.js';
 import { getRegionalDefaults } from '../../identity/index.js';
 import { approvalErrors } from '../errors.js';
-import type { ApprovalGate, GatedUnit, SubjectNow, SubjectRef, SubjectSource, Submission } from '../gate.js';
+import type {
+  ApprovalGate,
+  GatedUnit,
+  SubjectNow,
+  SubjectRef,
+  SubjectSource,
+  SubjectUnit,
+  Submission,
+} from '../gate.js';
 import type { PolicyRow } from '../policies/records.js';
-import { digestOf, isSameContent } from '../rules/content.js';
-import { decideOn, holdWithSubject, supersede } from './decide.js';
+import { isSameContent } from '../rules/content.js';
+import { decideOn, holdWithSubject } from './decide.js';
 import type { ApprovalDeps } from './deps.js';
 import { policiesFor, policyFor } from './find-policy.js';
-import { latestOf, openApproval, openKeyOf, type AskedPolicy } from './open-approval.js';
+import { latestOf, openApproval, openKeyOf, type AskedPolicy, withoutAmount } from './open-approval.js';
 import { Approvals, type ApprovalRow } from './records.js';
 import { endApproval } from './save-flow.js';
+import { supersede, supersedeStanding } from './supersede-changed.js';
 
 /** A subject that a policy wants approved. */
 interface Wanted {
@@ -27,12 +38,21 @@ export function createApprovalGate(deps: ApprovalDeps): ApprovalGate {
   return {
     async require(unit, subject) {
       const wanted = await wantedFor(deps, unit, subject);
-      if (wanted !== null && !(await isApproved(unit, wanted))) throw await refusalOf(deps, unit, wanted);
+      if (wanted !== null && (await approvedFor(unit, wanted)) === undefined) throw await refusalOf(deps, unit, wanted);
+    },
+    async spend(unit, subject) {
+      const wanted = await wantedFor(deps, unit, subject);
+      if (wanted === null) return;
+      const open = await approvedFor(unit, wanted);
+      if (open === undefined) throw await refusalOf(deps, unit, wanted);
+      const held = await unit.tx.collection(Approvals).findForUpdate(open.id);
+      if (held === null) return;
+      await saveChanges(unit, Approvals, held, { usedAmount: addMoney(held.usedAmount, subject.amount) });
     },
     async look(unit, subject) {
       const wanted = await wantedFor(deps, unit, subject);
       if (wanted === null) return 'free';
-      return (await isApproved(unit, wanted)) ? 'approved' : 'shut';
+      return (await approvedFor(unit, wanted)) === undefined ? 'shut' : 'approved';
     },
     async submit(unit, subject, submission = {}) {
       const asked = await askedFor(deps, unit, subject);
@@ -47,7 +67,8 @@ export function createApprovalGate(deps: ApprovalDeps): ApprovalGate {
       await decideOn(deps, call, held, { ...deciding, isAdmitted });
     },
     async changed(unit, subject) {
-      for (const row of await standing(unit, subject)) await supersedeChanged(deps, unit, row);
+      const source = sourceOf(deps, subject);
+      if (source !== undefined) await supersedeStanding(deps, unit, source, [subject.subjectId]);
     },
     async withdrawn(unit, subject) {
       const open = await unit.tx.collection(Approvals).findOne({ openFor: openKeyOf(subject) });
@@ -59,13 +80,15 @@ export function createApprovalGate(deps: ApprovalDeps): ApprovalGate {
   };
 }
 
-async function wantedFor(deps: ApprovalDeps, unit: GatedUnit, subject: SubjectRef): Promise<Wanted | null> {
+async function wantedFor(deps: ApprovalDeps, unit: SubjectUnit, subject: SubjectRef): Promise<Wanted | null> {
   const policies = await policiesFor(unit.tx, subject.subjectType);
   if (policies.length === 0) return null;
   const now = (await sourceOf(deps, subject)?.load(unit.tx, unit, subject.subjectId)) ?? null;
   if (now === null) return null;
+  // Policies look at all of it, so that parts get past none.
   const policy = await policyFor(unit, policies, now);
-  return policy === null ? null : { subject, now, policy };
+  const asked = { ...now, grossAmount: subject.amount ?? now.grossAmount };
+  return policy === null ? null : { subject, now: asked, policy };
 }
 
 /** What a subject is submitted to: the policy that applies, else the steps that its states ask for by themselves. */
@@ -98,16 +121,24 @@ async function heldOrAsked(
   return held;
 }
 
-async function isApproved({ tx }: UnitOfWork, { subject, now, policy }: Wanted): Promise<boolean> {
+/** The approval by which a subject goes on; of those of an amount, the one that this leaves least of. */
+async function approvedFor({ tx }: Pick<SubjectUnit, 'tx'>, { subject, now, policy }: Wanted) {
   const approved = await tx
     .collection(Approvals)
-    .list({ where: { ...subject, status: 'approved', policyId: policy.id } });
-  return approved.some((row) => isFor(row, now));
+    .list({ where: { ...withoutAmount(subject), status: 'approved', policyId: policy.id }, order: [['id', 'asc']] });
+  const { amount } = subject;
+  const same = approved.filter((row) => isFor(row, now));
+  if (amount === undefined) return same[0];
+  const enough = same.filter((row) => compareMoney(leftOf(row), amount) >= 0);
+  return enough.toSorted((one, other) => compareMoney(leftOf(one), leftOf(other)))[0];
+}
+
+function leftOf({ grossAmount, usedAmount }: ApprovalRow): string {
+  return subtractMoney(grossAmount ?? '0.00', usedAmount);
 }
 
 function isFor(row: ApprovalRow, now: SubjectNow): boolean {
-  const state = { subjectDigest: digestOf(now), grossAmount: now.grossAmount };
-  return isSameContent(row, state, row.tolerancePercent);
+  return isSameContent(row, now, row.tolerancePercent);
 }
 
 /** The refusal of what waits for an approval. Where nobody has been asked, it leaves the approval behind that it names. */
@@ -131,7 +162,11 @@ async function refusedToMachines(unit: GatedUnit, { subject, now }: Wanted): Pro
   const { caller } = unit;
   if (caller !== undefined && (caller.kind === 'token' || caller.installationId === undefined)) return null;
   const latest = await latestOf(unit, subject);
-  return latest !== null && latest.status !== 'superseded' && isFor(latest, now) ? latest.id : null;
+  if (latest === null || latest.status === 'superseded' || !isFor(latest, now)) return null;
+  // What was approved of a part is used up.
+  const isOfOther =
+    subject.amount !== undefined && (latest.status === 'approved' || latest.grossAmount !== subject.amount);
+  return isOfOther ? null : latest.id;
 }
 
 interface Asking {
@@ -163,18 +198,6 @@ async function ask(deps: ApprovalDeps, unit: UnitOfWork, asking: Asking): Promis
     if (theirs === null) throw error;
     return theirs.id;
   }
-}
-
-/** Approvals of a subject that still say something: one that is waited for, and those that were given. */
-async function standing({ tx }: UnitOfWork, subject: SubjectRef): Promise<readonly ApprovalRow[]> {
-  return tx.collection(Approvals).list({ where: { ...subject, status: { in: ['pending', 'approved'] } } });
-}
-
-async function supersedeChanged(deps: ApprovalDeps, unit: UnitOfWork, { id, subjectType, subjectId }: ApprovalRow) {
-  const now = (await sourceOf(deps, { subjectType, subjectId })?.load(unit.tx, unit, subjectId)) ?? null;
-  const row = await unit.tx.collection(Approvals).findForUpdate(id);
-  if (row === null || (row.status !== 'pending' && row.status !== 'approved')) return;
-  if (now === null || !isFor(row, now)) await supersede(deps, unit, row);
 }
 
 function sourceOf({ sources }: ApprovalDeps, { subjectType }: SubjectRef): SubjectSource | undefined {

@@ -3,13 +3,14 @@ import { LeavingRefusal } from '../../../rows/leaving-refusal.js';
 import { saveChanges } from '../../../rows/save-changes.js';
 import { approvalErrors } from '../errors.js';
 import type { SubjectRef } from '../gate.js';
-import { digestOf, isSameContent } from '../rules/content.js';
+import { isSameContent } from '../rules/content.js';
 import { seatFor, withDecision } from '../rules/decide-step.js';
 import type { Progress, StepDecision } from '../rules/steps.js';
 import { companyOf, deciderOf, peopleOf } from './company.js';
 import type { ApprovalDeps } from './deps.js';
 import { Approvals, type ApprovalRow } from './records.js';
 import { endApproval, flowColumns, seatPeople } from './save-flow.js';
+import { supersede } from './supersede-changed.js';
 
 /** What somebody decides, and over which way. */
 export interface Deciding extends Pick<StepDecision, 'userId' | 'decision' | 'comment' | 'via'> {
@@ -72,12 +73,11 @@ export async function holdWithSubject(
 export async function isUpToDate(
   { sources }: Pick<ApprovalDeps, 'sources'>,
   unit: UnitOfWork,
-  { subjectType, subjectId, tolerancePercent, ...approved }: ApprovalRow,
+  approval: ApprovalRow,
 ): Promise<boolean> {
-  const source = sources.find((each) => each.subjectType === subjectType);
-  const now = (await source?.load(unit.tx, unit, subjectId)) ?? null;
-  if (now === null) return false;
-  return isSameContent(approved, { subjectDigest: digestOf(now), grossAmount: now.grossAmount }, tolerancePercent);
+  const source = sources.find((each) => each.subjectType === approval.subjectType);
+  const now = (await source?.load(unit.tx, unit, approval.subjectId)) ?? null;
+  return now !== null && isSameContent(approval, now, approval.tolerancePercent);
 }
 
 // The refusal undoes what this call wrote, so that it is superseded stays behind.
@@ -88,10 +88,4 @@ function outdated(deps: ApprovalDeps, { id, subjectType, subjectId }: ApprovalRo
     if (row?.status === 'pending' && !(await isUpToDate(deps, unit, row))) await supersede(deps, unit, row);
     return refusal;
   });
-}
-
-/** Ends an approval whose subject is no longer what was to be approved. */
-export function supersede(deps: ApprovalDeps, unit: UnitOfWork, before: ApprovalRow): Promise<ApprovalRow> {
-  const words = { userId: null, at: unit.now, comment: null };
-  return endApproval(deps, unit, before, { outcome: 'superseded', words });
 }

@@ -163,7 +163,12 @@ describe('what a policy wants approved', () => {
     ],
     'a requisition whose status is changed': [
       'requisition',
-      inApproval,
+      async () => {
+        const placed = await inApproval();
+        // Else the approval itself would move it.
+        await owner.patch(`/settings/pipeline/stages/${placed.approvalStage}`, { onApproved: 'stay' });
+        return placed;
+      },
       ({ id }: Awaited<ReturnType<typeof inApproval>>) =>
         owner.patch(`/purchase-requisitions/${id}/status`, { status: 'in_progress' }),
     ],

@@ -1,7 +1,6 @@
-import type { UnitOfWork } from '../../../operations/call.js';
 import type { Reader } from '../../../ports/storage.js';
 import { convertToPortalCurrency } from '../../exchange-rates/index.js';
-import type { SubjectNow } from '../gate.js';
+import type { SubjectNow, SubjectUnit } from '../gate.js';
 import { choosePolicy, type SubjectFacts } from '../policies/matching.js';
 import { ApprovalPolicies, type PolicyRow } from '../policies/records.js';
 import type { ApprovalSubject } from '../policies/subjects.js';
@@ -29,7 +28,7 @@ export function policiesFor(db: Reader, subject: ApprovalSubject): Promise<reado
  * @throws ProcurekitError `exchange_rate_missing` where a policy compares an amount for which there is no rate
  */
 export async function policyFor(
-  unit: Pick<UnitOfWork, 'tx' | 'portalId' | 'now'>,
+  unit: SubjectUnit,
   policies: readonly Choosable[],
   subject: SubjectNow,
 ): Promise<PolicyRow | null> {
@@ -38,7 +37,7 @@ export async function policyFor(
 }
 
 async function comparable(
-  unit: Pick<UnitOfWork, 'tx' | 'portalId' | 'now'>,
+  unit: SubjectUnit,
   policies: readonly Choosable[],
   subject: SubjectNow,
 ): Promise<SubjectFacts> {

@@ -7,8 +7,10 @@ import type { SubjectNow, SubjectRef } from '../gate.js';
 import type { PolicyStep } from '../policies/schemas.js';
 import { digestOf } from '../rules/content.js';
 import { differencesBetween } from '../rules/differences.js';
+import { usersNamedBy } from '../policies/policy-problems.js';
 import { beginNext, stepsOf } from '../rules/steps.js';
-import { companyOf, peopleOf } from './company.js';
+import { staffed } from '../rules/without-leavers.js';
+import { companyOf, peopleOf, replacementsOf } from './company.js';
 import type { ApprovalDeps } from './deps.js';
 import { Approvals, type ApprovalRow } from './records.js';
 import { flowColumns, seatPeople } from './save-flow.js';
@@ -35,9 +37,13 @@ const MAX_TITLE = 255;
 
 /** Asks for an approval: its first step begins, and those who are asked learn of it. @throws UniqueViolation when one is open already */
 export async function openApproval(deps: ApprovalDeps, unit: UnitOfWork, asked: NewApproval): Promise<ApprovalRow> {
-  const { id, subject, now: state, policy, requestedById, comment, budgetEffects } = asked;
+  const { id, now: state, policy, requestedById, comment, budgetEffects } = asked;
+  const subject = withoutAmount(asked.subject);
   const parties = { requestedById, createdById: state.createdById, responsibleId: state.responsibleId };
-  const company = companyOf(parties, await peopleOf(unit.tx));
+  const people = await peopleOf(unit.tx);
+  const company = companyOf(parties, people);
+  const gone = usersNamedBy(policy.steps).filter((userId) => !people.some((person) => person.id === userId));
+  const steps = staffed(policy.steps, await replacementsOf(unit.tx, gone, { people, now: unit.now }));
   const previous = await latestOf(unit, subject);
   const row = newRow(Approvals, { id, now: unit.now }, subject, parties, {
     subjectNumber: state.number,
@@ -45,8 +51,9 @@ export async function openApproval(deps: ApprovalDeps, unit: UnitOfWork, asked: 
     grossAmount: state.grossAmount,
     currency: state.currency,
     policyId: policy.id,
-    ...flowColumns(beginNext(stepsOf(policy.steps), company, unit.now)),
-    subjectDigest: digestOf(state),
+    ...flowColumns(beginNext(stepsOf(steps), company, unit.now)),
+    subjectDigest: digestOf(state.content),
+    content: state.content,
     comment,
     procurementId: state.procurementId,
     tolerancePercent: policy.reapproveTolerancePercent,
@@ -55,7 +62,7 @@ export async function openApproval(deps: ApprovalDeps, unit: UnitOfWork, asked: 
     changes: previous === null ? [] : differencesBetween(previous, state),
     warnings: warningsOf(budgetEffects),
     budgetEffects: [...budgetEffects],
-    openFor: openKeyOf(subject),
+    openFor: openKeyOf(asked.subject),
   });
   await insertRow(unit, Approvals, row, { announce: approvalEvents.requested });
   await seatPeople(unit, row);
@@ -63,14 +70,19 @@ export async function openApproval(deps: ApprovalDeps, unit: UnitOfWork, asked: 
   return row;
 }
 
-/** Stands for a subject whose approval is open: there is one at a time. */
-export function openKeyOf({ subjectType, subjectId }: SubjectRef): string {
-  return `${subjectType}:${subjectId}`;
+/** Stands for a subject whose approval is open, or for an amount of one: there is one at a time. */
+export function openKeyOf({ subjectType, subjectId, amount }: SubjectRef): string {
+  return [subjectType, subjectId, ...(amount === undefined ? [] : [amount])].join(':');
+}
+
+/** A subject as approvals name it. */
+export function withoutAmount({ subjectType, subjectId }: SubjectRef) {
+  return { subjectType, subjectId };
 }
 
 /** The last approval that was asked for a subject. */
 export function latestOf({ tx }: Pick<UnitOfWork, 'tx'>, subject: SubjectRef): Promise<ApprovalRow | null> {
-  return tx.collection(Approvals).findOne({ ...subject }, [
+  return tx.collection(Approvals).findOne(withoutAmount(subject), [
     ['createdAt', 'desc'],
     ['id', 'desc'],
   ]);

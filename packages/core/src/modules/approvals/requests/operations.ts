@@ -37,11 +37,12 @@ const decisions = {
     path: '/approvals/:id/approve',
     bodyIsOptional: true,
     input: { ...one, body: z.strictObject({ comment }) },
-    errors: ofDeciding,
+    errors: [...ofDeciding, requestErrors.budgetExceeded, requestErrors.exchangeRateMissing],
     summary: 'Approve',
     description:
       'Possible for whoever is asked in the present step, and for those who stand in for them. Not for whoever asked for the ' +
-      'approval or created its subject (`own_approval`). Refused once the subject has changed.',
+      'approval or created its subject (`own_approval`). Refused once the subject has changed, and of a requisition that would take ' +
+      'more of a budget than that lets through.',
   }),
   reject: operation('approvals.reject', {
     ...ofOne,

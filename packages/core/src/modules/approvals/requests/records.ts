@@ -4,6 +4,7 @@ import { column } from '../../../records/column.js';
 import { defineRecord, type Row } from '../../../records/record.js';
 import { APPROVAL_SUBJECTS } from '../policies/subjects.js';
 import { BudgetEffect, BudgetWarning } from '../budget-effect.js';
+import { CommittedContent } from '../committing.js';
 import { APPROVAL_STATUSES, ShownDifference, ShownLine, StoredStep } from './schemas.js';
 
 const shown = { faces: { workspace: 'L' } } as const;
@@ -26,9 +27,16 @@ export const Approvals = defineRecord('approval', {
       ...shown,
       description: 'null where the states of the subject ask for it and no policy applies',
     }),
+    usedAmount: column.money({
+      default: '0.00',
+      ...shown,
+      description: 'What of the amount was used up, where it is of a payment',
+    }),
     status: column.enum(APPROVAL_STATUSES, { default: 'pending', ...shown }),
     flow: column.json(z.array(StoredStep), {}),
     subjectDigest: column.text({ max: 64, ...shown, description: 'Stands for the content that is approved' }),
+    /** Null where it was asked for before contents were kept: nobody knows any more what it was given for. */
+    content: column.json(CommittedContent.nullable(), { nullable: true }),
     comment: column.text({ max: 2000, multiline: true, nullable: true, ...inDetail }),
     requestedById: column.uuid({ nullable: true, ...shown }),
     /** Who created the subject: never decides on it. */
@@ -59,7 +67,7 @@ export const Approvals = defineRecord('approval', {
     }),
     decidedAt: column.instant({ nullable: true, ...shown }),
     /** The subject while this is pending: no other approval of it is then. */
-    openFor: column.text({ max: 64, nullable: true }),
+    openFor: column.text({ max: 80, nullable: true }),
     /** Index of the step that is to be decided. */
     currentStep: column.integer({ nullable: true }),
     /** When the time that has passed calls for something. */

@@ -1,35 +1,67 @@
 import { createHash } from 'node:crypto';
 
-import { subtractMoney, toMinor } from '../../../values/numbers/money.js';
-import type { SubjectNow } from '../gate.js';
+import { isSame } from '../../../rows/save-changes.js';
+import { readDecimal } from '../../../values/numbers/decimal.js';
+import type { CommittedContent, CommittedValues } from '../committing.js';
 
-/** What an approval was given for, as far as a change of it needs a new one. */
+/** What an approval was given for; approvals of earlier versions do not know their content, so nothing is what they were given for. */
 export interface ApprovedContent {
-  readonly subjectDigest: string;
+  readonly content: CommittedContent | null;
   readonly grossAmount: string | null;
+  /** An approval is of a part of it, whatever it comes to as a whole. */
+  readonly isInParts?: true;
 }
 
-/** Stands for what is approved of a subject, apart from its amount. */
-export function digestOf({
-  content,
-  currency,
-  supplierIds,
-}: Pick<SubjectNow, 'content' | 'currency' | 'supplierIds'>): string {
-  const text = JSON.stringify([content, currency, supplierIds.toSorted()]);
-  return createHash('sha256').update(text).digest('hex');
+/** Stands for what is approved of a subject. */
+export function digestOf(content: CommittedContent): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }
 
 /**
- * Whether a subject is still what was approved: the same content, and an amount that differs from the approved one by no more than the
- * tolerance. It is always compared with what was approved, so that many small changes do not add up to a large one.
+ * Whether a subject is still what was approved: all that commits is as it was, and quantities, prices and amounts differ by no more than
+ * the tolerance, each line by itself and all of them together, upwards and downwards. It is always compared with what was approved, so
+ * that many small changes do not add up to a large one.
  */
 export function isSameContent(approved: ApprovedContent, now: ApprovedContent, tolerancePercent: string): boolean {
-  if (approved.subjectDigest !== now.subjectDigest) return false;
-  if (approved.grossAmount === null || now.grossAmount === null) return approved.grossAmount === now.grossAmount;
-  const difference = magnitude(toMinor(subtractMoney(now.grossAmount, approved.grossAmount)));
-  // Hundredths of a percent: |difference| / approved <= tolerance / 100.
+  if (approved.content === null || now.content === null) return false;
+  // Hundredths of a percent.
   const tolerance = BigInt(tolerancePercent.replace('.', ''));
-  return difference * 10_000n <= magnitude(toMinor(approved.grossAmount)) * tolerance;
+  const [before, after] = [inOrder(approved.content.lines), inOrder(now.content.lines)];
+  return (
+    (now.isInParts === true || isWithin(approved.grossAmount, now.grossAmount, tolerance)) &&
+    isSameRow(approved.content.document, now.content.document, tolerance) &&
+    before.length === after.length &&
+    before.every((line, index) => isSameRow(line, after[index] ?? line, tolerance))
+  );
+}
+
+/** In an order that their places in the document do not change. */
+function inOrder(lines: readonly CommittedValues[]): readonly CommittedValues[] {
+  const keyed = lines.map((line) => ({ line, key: JSON.stringify(line.exact) }));
+  return keyed.toSorted((one, other) => one.key.localeCompare(other.key)).map(({ line }) => line);
+}
+
+function isSameRow(approved: CommittedValues, now: CommittedValues, tolerance: bigint): boolean {
+  return (
+    isSame(approved.exact, now.exact) &&
+    Object.entries(approved.named).every(([name, value]) => value === null || isSame(value, now.named[name])) &&
+    Object.entries(approved.measured).every(([name, value]) => isWithin(value, now.measured[name] ?? null, tolerance))
+  );
+}
+
+function isWithin(approved: string | null, now: string | null, tolerance: bigint): boolean {
+  if (approved === null || now === null) return approved === now;
+  const [before, after] = [unitsOf(approved), unitsOf(now)];
+  return magnitude(after - before) * 10_000n <= magnitude(before) * tolerance;
+}
+
+/** More digits than any quantity, price or amount has. */
+const FORMAT = { integerDigits: 30, fractionDigits: 12 };
+
+function unitsOf(value: string): bigint {
+  const units = readDecimal(value, FORMAT);
+  if (typeof units !== 'bigint') throw new TypeError(`${value} is no decimal number.`);
+  return units;
 }
 
 function magnitude(value: bigint): bigint {

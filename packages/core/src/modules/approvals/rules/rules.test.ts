@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { digestOf, isSameContent } from './content.js';
+import { isSameContent } from './content.js';
 import { seatFor, withDecision } from './decide-step.js';
 import { differencesBetween } from './differences.js';
 import { dueAction, nextLookAt } from './due.js';
@@ -233,13 +233,33 @@ describe('steps', () => {
 });
 
 describe('content', () => {
-  const state = { content: [['Cable', '10']], currency: 'RUB', supplierIds: ['a', 'b'] };
-  const at = (grossAmount: string | null, digest = digestOf(state)) => ({ subjectDigest: digest, grossAmount });
+  const row = (exact: object, measured: Readonly<Record<string, string | null>> = {}, named: object = {}) => ({
+    exact: { ...exact },
+    measured: { ...measured },
+    named: { ...named },
+  });
+  const cable = row({ name: 'Cable' }, { quantity: '10', unitPrice: '1.00' });
+  const pipe = row({ name: 'Pipe' }, { quantity: '10', unitPrice: null });
+  const of = (document: object, ...lines: (typeof cable)[]) => ({ document: row(document), lines });
+  const state = of({ currency: 'RUB' }, cable, pipe);
+  const at = (grossAmount: string | null, content: ReturnType<typeof of> | null = state) => ({ content, grossAmount });
 
-  it('is the same whatever the order of its suppliers, and another one with other lines', () => {
-    expect(digestOf({ ...state, supplierIds: ['b', 'a'] })).toBe(digestOf(state));
-    expect(digestOf({ ...state, content: [['Cable', '11']] })).not.toBe(digestOf(state));
-    expect(digestOf({ ...state, currency: 'EUR' })).not.toBe(digestOf(state));
+  it('is the same whatever the order of its lines, and another one with other lines or terms', () => {
+    const isSame = (content: typeof state) => isSameContent(at('1.00'), at('1.00', content), '99.00');
+
+    expect(isSame(of({ currency: 'RUB' }, pipe, cable))).toBe(true);
+    expect(isSame(of({ currency: 'EUR' }, cable, pipe))).toBe(false);
+    expect(isSame(of({ currency: 'RUB' }, cable))).toBe(false);
+    expect(isSame(of({ currency: 'RUB' }, cable, { ...pipe, exact: { name: 'Tube' } }))).toBe(false);
+    expect(isSameContent(at('1.00', null), at('1.00'), '99.00')).toBe(false);
+  });
+
+  it('may come to name what it did not name, and nothing else afterwards', () => {
+    const naming = (itemId: string | null) => at('1.00', of({}, row({}, {}, { itemId })));
+
+    expect(isSameContent(naming(null), naming('a'), '0.00')).toBe(true);
+    expect(isSameContent(naming('a'), naming('b'), '0.00')).toBe(false);
+    expect(isSameContent(naming('a'), naming(null), '0.00')).toBe(false);
   });
 
   it('may cost more or less by the tolerance, to the kopeck', () => {
@@ -249,7 +269,16 @@ describe('content', () => {
     expect(isSameContent(at('100.00'), at('100.01'), '0.00')).toBe(false);
     expect(isSameContent(at(null), at(null), '0.00')).toBe(true);
     expect(isSameContent(at('0.00'), at(null), '100.00')).toBe(false);
-    expect(isSameContent(at('100.00'), at('100.00', 'other'), '100.00')).toBe(false);
+  });
+
+  it('differs in no line by more than the tolerance, in quantity or in price, upwards or downwards', () => {
+    const priced = (quantity: string, unitPrice: string | null) =>
+      at('100.00', of({ currency: 'RUB' }, row({ name: 'Cable' }, { quantity, unitPrice }), pipe));
+
+    expect(isSameContent(at('100.00'), priced('10.5', '0.95'), '5.00')).toBe(true);
+    expect(isSameContent(at('100.00'), priced('10.500001', '1.00'), '5.00')).toBe(false);
+    expect(isSameContent(at('100.00'), priced('10', '0.949999'), '5.00')).toBe(false);
+    expect(isSameContent(at('100.00'), priced('10', null), '5.00')).toBe(false);
   });
 
   it('differs from itself in nothing, and within a larger tolerance whenever within a smaller one', () => {
@@ -283,6 +312,23 @@ describe('content', () => {
       { field: 'Lamp', before: null, after: '10 m × 1.00' },
     ]);
     expect(differencesBetween(before, before)).toEqual([]);
+  });
+
+  it('tells what differs beside that, in the document and in its lines', () => {
+    const line = { name: 'Cable', quantity: '10', unitName: 'm', unitPrice: '1.00', grossAmount: '10.00' };
+    const shown = { title: 'A', grossAmount: '10.00', currency: 'RUB', lines: [line] };
+    const stage = { id: '1', kind: 'prepayment', percent: '30.00', amount: null };
+    const before = { ...shown, content: of({ schedule: [stage], place: null }, row({ vatRate: '22.00' })) };
+    const after = {
+      ...shown,
+      content: of({ schedule: [{ ...stage, percent: '100.00' }], place: 'Moscow' }, row({ vatRate: null })),
+    };
+
+    expect(differencesBetween(before, after)).toEqual([
+      { field: 'schedule', before: 'prepayment 30.00', after: 'prepayment 100.00' },
+      { field: 'place', before: null, after: 'Moscow' },
+      { field: 'Cable: vatRate', before: '22.00', after: null },
+    ]);
   });
 });
 

@@ -96,14 +96,19 @@ export function beginNext(steps: readonly ApprovalStep[], company: Company, now:
     const deciders = decidersOf(begun, company, after);
     if (deciders.length > 0) return { steps: after.with(index, begun), current: index };
     const isOwn = holdersOf(begun.seats, company.people).length > 0;
-    if (!isOwn) return { steps: after.with(index, begin(step, LAST_RESORT, { now })), current: index };
+    if (!isOwn) return { steps: after.with(index, lastResort(step, now)), current: index };
     after[index] = { ...step, seats: begun.seats, status: 'skipped', skippedBecause: 'own_approval' };
   }
   const last = after.at(-1);
   if (last === undefined || after.some(({ status }) => status === 'approved'))
     return { steps: after, current: undefined };
-  const instead = begin({ ...last, skippedBecause: null, quorum: 'any', count: null }, LAST_RESORT, { now });
+  const instead = lastResort({ ...last, skippedBecause: null, quorum: 'any', count: null }, now);
   return { steps: [...after, instead], current: after.length };
+}
+
+/** A step in which those who answer for the portal are asked from now on. */
+export function lastResort(step: ApprovalStep, now: string): ApprovalStep {
+  return begin(step, LAST_RESORT, { now });
 }
 
 function begin(step: ApprovalStep, seats: readonly Seat[], { now }: { readonly now: string }): ApprovalStep {

@@ -2,18 +2,22 @@ import { requestErrors } from '../../../errors/request-errors.js';
 import type { UnitOfWork } from '../../../operations/call.js';
 import type { Reader } from '../../../ports/storage.js';
 import { newRow } from '../../../rows/new-row.js';
-import { compareMoney, sumMoney } from '../../../values/numbers/money.js';
+import { compareMoney, fromMinor, sumMoney, toMinor } from '../../../values/numbers/money.js';
 import type { BudgetEffect, BudgetWarning } from '../../approvals/index.js';
+import { sharesOf as partsOf } from '../../lines/index.js';
 import { budgetEvents } from '../events.js';
 import {
   budgetSources,
+  type BudgetedLine,
   type BudgetHolds,
+  type BudgetPlace,
   type BudgetPlan,
   type BudgetSource,
   type Claim,
   type HoldContext,
   type Holding,
   type HoldOptions,
+  type OrderedShare,
   placesOfOrdered,
   type PlacesOfOrdered,
 } from '../holds.js';
@@ -82,20 +86,40 @@ async function areKept(db: Reader): Promise<boolean> {
   return db.collection(Budgets).exists({});
 }
 
-/** Holdings with the lines that are invoiced for lines of orders where these belong: what was committed becomes actual in the same budget. */
+/** Holdings with what is invoiced for orders where these belong: what was committed becomes actual in the same budget. */
 async function placed(
   places: readonly PlacesOfOrdered[],
   db: Reader,
   holdings: readonly Holding[],
 ): Promise<readonly Holding[]> {
-  const ids = new Set(holdings.flatMap(({ lines }) => lines.flatMap((line) => line.purchaseOrderItemId ?? [])));
-  if (ids.size === 0) return holdings;
-  const known = await Promise.all(places.map((of) => of(db, [...ids])));
-  const byId = new Map(known.flatMap((each) => [...each]));
-  return holdings.map(({ lines, ...holding }) => ({
-    ...holding,
-    lines: lines.map((line) => ({ ...line, ...byId.get(line.purchaseOrderItemId ?? '') })),
-  }));
+  const lines = holdings.flatMap((holding) => holding.lines);
+  const named = (idOf: (line: BudgetedLine) => string | null | undefined) => [
+    ...new Set(lines.flatMap((line) => idOf(line) ?? [])),
+  ];
+  const [lineIds, orderIds] = [
+    named(({ purchaseOrderItemId }) => purchaseOrderItemId),
+    named(({ purchaseOrderId }) => purchaseOrderId),
+  ];
+  if (lineIds.length + orderIds.length === 0) return holdings;
+  const byLine = new Map<string, BudgetPlace>();
+  const byOrder = new Map<string, readonly OrderedShare[]>();
+  for (const { ofLines, ofOrders } of places) {
+    for (const [id, place] of await ofLines(db, lineIds)) byLine.set(id, place);
+    for (const [id, shares] of await ofOrders(db, orderIds)) byOrder.set(id, shares);
+  }
+  const inPlace = (line: BudgetedLine) =>
+    inParts(line, byOrder.get(line.purchaseOrderId ?? '')).map((part) => ({
+      ...part,
+      ...byLine.get(line.purchaseOrderItemId ?? ''),
+    }));
+  return holdings.map((holding) => ({ ...holding, lines: holding.lines.flatMap(inPlace) }));
+}
+
+function inParts(line: BudgetedLine, shares: readonly OrderedShare[] = []): readonly BudgetedLine[] {
+  const weights = shares.map(({ grossAmount }) => toMinor(grossAmount));
+  if (weights.every((weight) => weight === 0n)) return [line];
+  const amounts = partsOf(toMinor(line.grossAmount), weights);
+  return shares.map(({ place }, index) => ({ ...line, ...place, grossAmount: fromMinor(amounts[index] ?? 0n) }));
 }
 
 /** Differences between what the sources hold and what they are to hold. */

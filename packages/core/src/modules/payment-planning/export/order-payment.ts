@@ -8,16 +8,18 @@ import { newRow } from '../../../rows/new-row.js';
 import { runPart } from '../../../rows/unit-of-work.js';
 import { isZeroMoney } from '../../../values/numbers/money.js';
 import { dayMeant } from '../../../values/time/due-day.js';
+import type { ApprovalGate } from '../../approvals/index.js';
 import { Counterparties } from '../../counterparties/index.js';
 import {
   type InvoicedOrders,
+  type InvoiceMatching,
   type Invoices,
   isCreditNote,
   PAYABLE_STATUSES,
+  requireOrderable,
   schedulesOfInvoices,
   invoicedOrdersOf,
 } from '../../invoices/index.js';
-import type { PayableDocument } from '../../payments/index.js';
 import { type PaymentOrder, type PaymentParty, purposeOf } from './payment-order.js';
 import { PaymentOrders } from './records.js';
 import { dueParts, partsLeft } from './what-is-due.js';
@@ -27,8 +29,8 @@ type InvoiceRow = Row<typeof Invoices>;
 /** What the ordering of payments needs from outside the module. */
 export interface OrderDeps {
   readonly ids: Ids;
-  /** How invoices are paid, and what lets money go for them. */
-  readonly payable: Pick<PayableDocument<InvoiceRow>, 'permit'>;
+  readonly gate: Pick<ApprovalGate, 'require'>;
+  readonly matching: Pick<InvoiceMatching, 'requirePayable'>;
   readonly orders: Pick<InvoicedOrders, 'eventsOf'>;
 }
 
@@ -59,19 +61,20 @@ export async function orderPayment(
   if (isCreditNote(invoice)) return { code: 'nothing_due' };
   // Accounts abroad, and in other currencies, need other papers.
   if (invoice.currency !== 'RUB') return { code: 'currency_not_supported' };
-  const held = await heldUp(deps, call, invoice);
-  if (held !== null) return held;
   const receiver = await receiverOf(call, invoice.supplierId);
-  if (receiver === null) return { code: 'bank_account_missing' };
   const part = await partOf(call, invoice, ordering);
+  const amount = 'code' in part ? invoice.outstandingAmount : part.amount;
+  const held = await heldUp(deps, call, invoice, amount);
+  if (held !== null) return held;
+  if (receiver === null) return { code: 'bank_account_missing' };
   if ('code' in part) return part;
   return enter(call, { invoice, receiver, ...part }, ordering);
 }
 
 /** Why money may not go for an invoice; null where it may. What a refusal asks for is asked for where the payment is entered. */
-async function heldUp({ payable }: OrderDeps, call: WriteCall, invoice: InvoiceRow): Promise<Refused | null> {
+async function heldUp(deps: OrderDeps, call: WriteCall, invoice: InvoiceRow, amount: string): Promise<Refused | null> {
   try {
-    await runPart(call, async (part) => payable.permit?.(part, invoice));
+    await runPart(call, (part) => requireOrderable(deps, part, invoice, amount));
     return null;
   } catch (error) {
     if (!(error instanceof ProcurekitError)) throw error;

@@ -74,7 +74,7 @@ export async function draftOrders(
 ): Promise<OrderRow[]> {
   const requisition = await holdRow(call, Requisitions, procurementId);
   refuseArchived(requisition);
-  refuseUnorderable(requisition);
+  await refuseUnorderable(call, requisition);
   const items = await call.tx.collection(ProcurementItems).list({ where: { procurementId } });
   await refuseUnknown(call, items, request);
   const decisions = await openDecisions(deps, call, items, { ...request, procurementId });

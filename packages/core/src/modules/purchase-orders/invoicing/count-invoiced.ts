@@ -3,7 +3,8 @@ import type { BudgetHolds } from '../../budgets/index.js';
 import { progressOf } from '../items/progress.js';
 import { PurchaseOrderItems } from '../items/records.js';
 import type { ItemRow } from '../items/stored-items.js';
-import { holdBudgetsOfEach, type OrderWithItems } from '../moves/hold-budgets.js';
+import type { OrderWithItems } from '../items/order-with-items.js';
+import { holdBudgetsOfEach } from '../moves/hold-budgets.js';
 import { moveOrder } from '../moves/move-order.js';
 import { type OrderRow, PurchaseOrders } from '../records.js';
 

@@ -41,7 +41,6 @@ export async function acceptChanges(
     items,
   );
   const amendment = await draftAmendment(deps, call, before, content);
-  await deps.gate.changed(call, subjectOf(before));
   if ((await deps.gate.look(call, subjectOf(before))) === 'shut') {
     await deps.gate.submit(call, subjectOf(before));
     await call.tx.collection(PurchaseOrderRevisions).update(amendment.id, { status: 'pending_approval' });

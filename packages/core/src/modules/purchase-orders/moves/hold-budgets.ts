@@ -16,9 +16,11 @@ import type {
   PlacesOfOrdered,
 } from '../../budgets/index.js';
 import { Requisitions } from '../../requisitions/index.js';
+import type { OrderWithItems } from '../items/order-with-items.js';
 import { due } from '../items/progress.js';
 import { PurchaseOrderItems } from '../items/records.js';
 import { itemsOf, itemsOfEach, type ItemRow } from '../items/stored-items.js';
+import { type InvoicedBySum, invoicedBySum, lessSums, withoutContested } from '../invoicing/invoiced-of-orders.js';
 import { type OrderRow, PurchaseOrders } from '../records.js';
 import { IN_FORCE } from '../statuses.js';
 
@@ -35,7 +37,7 @@ export async function holdBudgets(
   options?: HoldOptions,
 ): Promise<readonly BudgetWarning[]> {
   if (order.procurementId !== null) return budgets.follow(unit, order.procurementId, options);
-  return budgets.hold(unit, holdingsOf([{ order, items: await itemsOf(unit.tx, order.id) }]), options);
+  return budgets.hold(unit, await holdingsOf(unit.tx, [{ order, items: await itemsOf(unit.tx, order.id) }]), options);
 }
 
 /** The same for several orders with their lines, each requisition once. */
@@ -48,7 +50,7 @@ export async function holdBudgetsOfEach(
   const requisitions = new Set(ordered.flatMap(({ order }) => order.procurementId ?? []));
   for (const id of requisitions) await budgets.follow(unit, id, options);
   const alone = ordered.filter(({ order }) => order.procurementId === null);
-  if (alone.length > 0) await budgets.hold(unit, holdingsOf(alone), options);
+  if (alone.length > 0) await budgets.hold(unit, await holdingsOf(unit.tx, alone), options);
 }
 
 /** What an order would take of budgets once it is sent, with what it is to say then. */
@@ -65,10 +67,10 @@ export async function foreseeOrder(
   const wanted = claimsOf({ order: sent, items: planned }, requisition);
   const held = claimsOf({ order, items: present }, requisition);
   const others = procurementId === null ? [] : await ordersOf(unit.tx, procurementId);
-  const then = withOrder(others, { order: sent, items: planned });
+  const then = await asInvoiced(unit.tx, withOrder(others, { order: sent, items: planned }));
   return budgets.foresee(unit, procurementId, (claims) => ({
     claims: beyond(wanted, held),
-    holdings: holdingsOf(then, requisition, claims),
+    holdings: holdingsAsInvoiced(then, requisition, claims),
   }));
 }
 
@@ -87,15 +89,9 @@ export const ordersOfRequisitions: BudgetSource = {
   },
   async holdings({ tx }, procurementId, claims) {
     const requisition = await tx.collection(Requisitions).find(procurementId);
-    return holdingsOf(await ordersOf(tx, procurementId), requisition, claims);
+    return holdingsOf(tx, await ordersOf(tx, procurementId), requisition, claims);
   },
 };
-
-/** An order with its lines. */
-export interface OrderWithItems {
-  readonly order: OrderRow;
-  readonly items: readonly ItemRow[];
-}
 
 function claimsOf(
   { order, items }: OrderWithItems,
@@ -123,23 +119,47 @@ function beyond(planned: readonly Claim[], present: readonly Claim[]): Claim[] {
   });
 }
 
-/**
- * What orders hold, the first one first. Of what they commit, that is taken off which is invoiced: of each line what is invoiced of itself,
- * then what is invoiced of its item in no line of an order, or in another one beyond what that ordered.
- */
-function holdingsOf(
+interface InvoicedOrders {
+  readonly orders: readonly OrderWithItems[];
+  readonly bySum: InvoicedBySum;
+}
+
+/** Orders with what is invoiced of them and agreed on. */
+async function asInvoiced(db: Reader, orders: readonly OrderWithItems[]): Promise<InvoicedOrders> {
+  const taking = orders.filter(({ order }) => takes(order)).map(({ order }) => order);
+  return { orders: await withoutContested(db, orders), bySum: await invoicedBySum(db, taking) };
+}
+
+async function holdingsOf(
+  db: Reader,
   orders: readonly OrderWithItems[],
   requisition: Pick<Row<typeof Requisitions>, 'pipelineId'> | null = null,
   claims: readonly Claim[] = [],
+): Promise<Holding[]> {
+  return holdingsAsInvoiced(await asInvoiced(db, orders), requisition, claims);
+}
+
+/**
+ * What orders hold, the first one first. Of what they commit, that is taken off which is invoiced: of each line what is invoiced of itself,
+ * then what is invoiced of its item in no line of an order, or in another one beyond what that ordered; of all of them together what is
+ * invoiced by sums.
+ */
+function holdingsAsInvoiced(
+  { orders, bySum }: InvoicedOrders,
+  requisition: Pick<Row<typeof Requisitions>, 'pipelineId'> | null,
+  claims: readonly Claim[],
 ): Holding[] {
   const taking = orders.map(({ order, items }) => ({ order, items: takes(order) ? items : [] }));
   const invoiced = invoicedElsewhere(claims, taking);
+  const sums = new Map(bySum);
   return taking.map(({ order, items }) => {
     const foreign = { currency: order.currency, date: order.sentAt ?? order.createdAt };
-    const lines = items.map((item) => ({
+    const open = items.map((item) => costOf(item, takeOff(invoiced, order, item)));
+    const left = lessSums(sums, order, open);
+    const lines = items.map((item, index) => ({
       ...placeOf(order, item, requisition?.pipelineId ?? null),
       foreign,
-      grossAmount: costOf(item, takeOff(invoiced, order, item)),
+      grossAmount: left[index] ?? '0.00',
     }));
     return { sourceType: 'purchase_order', sourceId: order.id, kind: 'committed', lines };
   });
@@ -154,9 +174,24 @@ function placeOf(order: OrderRow, item: ItemRow, pipelineId: BudgetPlace['pipeli
   };
 }
 
-/** Where lines of orders belong, for what is invoiced of them. */
-export const placesOfOrderLines: PlacesOfOrdered = async (db, ids) => {
-  const items = await db.collection(PurchaseOrderItems).findMany(ids);
+/** Where what is ordered belongs, for what is invoiced of it. */
+export const placesOfOrderLines: PlacesOfOrdered = {
+  ofLines: async (db, ids) => placesOf(db, await db.collection(PurchaseOrderItems).findMany(ids)),
+  async ofOrders(db, ids) {
+    const itemsOfOrders = await itemsOfEach(
+      { db },
+      ids.map((id) => ({ id })),
+    );
+    const places = await placesOf(db, itemsOfOrders.flat());
+    const shareOf = (item: ItemRow) => {
+      const place = places.get(item.id);
+      return place === undefined ? [] : [{ place, grossAmount: costOf(item, due(item)) }];
+    };
+    return new Map(ids.map((id, index) => [id, (itemsOfOrders[index] ?? []).flatMap(shareOf)]));
+  },
+};
+
+async function placesOf(db: Reader, items: readonly ItemRow[]): Promise<ReadonlyMap<string, BudgetPlace>> {
   const orders = await db.collection(PurchaseOrders).findMany([...new Set(items.map(({ orderId }) => orderId))]);
   const named = new Set(orders.flatMap(({ procurementId }) => procurementId ?? []));
   const requisitions = await db.collection(Requisitions).findMany([...named]);
@@ -169,7 +204,7 @@ export const placesOfOrderLines: PlacesOfOrdered = async (db, ids) => {
       return [[item.id, placeOf(order, item, pipelines.get(order.procurementId ?? '') ?? null)] as const];
     }),
   );
-};
+}
 
 /** What is still to be invoiced of a line. */
 function takeOff(invoiced: Map<string, string>, { supplierId }: OrderRow, item: ItemRow): string {

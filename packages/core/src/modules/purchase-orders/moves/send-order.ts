@@ -45,7 +45,7 @@ export async function sendOrder(deps: MoveDeps, call: WriteCall, before: OrderRo
   if (amendment === null) {
     requireMove(PURCHASE_ORDER_MOVES, { from: before.status, by: 'send', caller: call.caller });
   }
-  refuseUnbegun(await orderedRequisition(call, before.procurementId));
+  await refuseUnbegun(call, await orderedRequisition(call, before.procurementId));
   const supplier = await getRow(call.tx, Counterparties, before.supplierId);
   refuseBlocked(supplier);
   for (const subject of subjectsOf(before)) await deps.gate.require(call, subject);

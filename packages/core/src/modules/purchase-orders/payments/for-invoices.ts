@@ -1,9 +1,12 @@
 import { requestErrors } from '../../../errors/request-errors.js';
+import { budgetsOf } from '../../budgets/index.js';
 import type { InvoicedOrders } from '../../invoices/index.js';
 import { Contracts } from '../../sales/index.js';
 import { followInvoices } from '../contracts/follow-invoices.js';
 import { PurchaseOrders } from '../records.js';
 import { PurchaseOrderItems } from '../items/records.js';
+import { itemsOfEach } from '../items/stored-items.js';
+import { holdBudgetsOfEach } from '../moves/hold-budgets.js';
 import { followPayments } from './follow-payments.js';
 import { PURCHASE_ORDER_STATUSES, VOID_STATUSES } from '../statuses.js';
 import { goodsDatesOf } from './goods-dates.js';
@@ -44,6 +47,12 @@ export const ordersForInvoices: InvoicedOrders = {
     throw requestErrors.invalidStatus({ currentStatus: ended.status, allowedStatuses });
   },
   followPayments,
+  async followBudgets(unit, orderIds) {
+    const orders = await unit.tx.collection(PurchaseOrders).findMany(orderIds);
+    const items = await itemsOfEach({ db: unit.tx }, orders);
+    const ordered = orders.map((order, index) => ({ order, items: items[index] ?? [] }));
+    await holdBudgetsOfEach(budgetsOf(unit), unit, ordered, { isFact: true });
+  },
   async eventsOf(db, ids) {
     const orders = await db.collection(PurchaseOrders).findMany([...new Set(ids)]);
     const dates = await goodsDatesOf(db, orders);

@@ -1,35 +1,54 @@
 import type { BudgetedLine, BudgetHolds, BudgetSource, Claim, HoldContext, Holding } from '../../budgets/index.js';
 import type { Row } from '../../../records/record.js';
+import { sumMoney } from '../../../values/numbers/money.js';
+import type { VatMode } from '../../../values/numbers/vat.js';
+import type { ApprovalGate, GateState } from '../../approvals/index.js';
 import { getRegionalDefaults } from '../../identity/index.js';
 import type { ProcurementItems } from '../items/records.js';
 import { itemsOf } from '../items/show-items.js';
 import { Requisitions } from '../records.js';
 import { budgetPlaceOf } from './budget-place.js';
+import { grossOfLine } from '../totals.js';
 import { reservedLines } from './reserved-lines.js';
 
-/** What requisitions take of budgets: a planned sum counts as it was planned, with VAT. */
-export const reservations: BudgetSource = {
+/**
+ * What requisitions take of budgets: what is planned, with VAT, from their approval on, or from the start of work on them where nobody has
+ * to approve them.
+ */
+export const reservations = (gate: Pick<ApprovalGate, 'look'>): BudgetSource => ({
   claims: () => Promise.resolve([]),
   async holdings(unit, procurementId, claims) {
     const reserving = await reservingOf(unit, procurementId);
-    return reserving === null ? [] : [reservationOf(reserving, claims)];
+    if (reserving === null) return [];
+    const state = await gate.look(unit, { subjectType: 'requisition', subjectId: procurementId });
+    return [reservationOf(reserves(reserving.requisition, state) ? reserving : { ...reserving, items: null }, claims)];
   },
-};
+});
+
+type RequisitionRow = Row<typeof Requisitions>;
+
+const WORKED_ON: readonly RequisitionRow['status'][] = ['in_progress', 'on_hold'];
+
+function reserves({ status, archivedAt }: RequisitionRow, state: GateState): boolean {
+  if (archivedAt !== null || state === 'shut') return false;
+  return WORKED_ON.includes(status) || (state === 'approved' && status === 'pending_approval');
+}
 
 /** What a requisition would take of budgets once it is approved. */
 export async function foreseeReservation(budgets: BudgetHolds, unit: HoldContext, procurementId: string) {
   const reserving = await reservingOf(unit, procurementId);
   if (reserving === null) return [];
-  const approved = { ...reserving, requisition: { ...reserving.requisition, status: 'in_progress' } as const };
   return budgets.foresee(unit, procurementId, (claims) => ({
     claims: [],
-    holdings: [reservationOf(approved, claims)],
+    holdings: [reservationOf(reserving, claims)],
   }));
 }
 
 interface Reserving {
-  readonly requisition: Row<typeof Requisitions>;
-  readonly items: readonly Row<typeof ProcurementItems>[];
+  readonly requisition: RequisitionRow;
+  /** Null where it reserves nothing. */
+  readonly items: readonly Row<typeof ProcurementItems>[] | null;
+  readonly vatMode: VatMode;
   /** What its amounts are in, where that is not the currency of the portal. */
   readonly foreign: Pick<BudgetedLine, 'foreign'>;
 }
@@ -38,18 +57,25 @@ async function reservingOf(unit: HoldContext, procurementId: string): Promise<Re
   const requisition = await unit.tx.collection(Requisitions).find(procurementId);
   if (requisition === null) return null;
   const items = await itemsOf(unit.tx, procurementId);
-  const { currency } = await getRegionalDefaults(unit);
+  const { currency, vatMode } = await getRegionalDefaults(unit);
   const foreign =
     requisition.currency === currency ? {} : { foreign: { currency: requisition.currency, date: unit.now } };
-  return { requisition, items, foreign };
+  return { requisition, items, vatMode, foreign };
 }
 
-function reservationOf({ requisition, items, foreign }: Reserving, claims: readonly Claim[]): Holding {
+function reservationOf({ requisition, items, vatMode, foreign }: Reserving, claims: readonly Claim[]): Holding {
+  const source = { sourceType: 'procurement', sourceId: requisition.id, kind: 'reserved' } as const;
+  if (items === null) return { ...source, lines: [] };
   const byId = new Map(items.map((item) => [item.id, item]));
-  const lines = reservedLines(requisition, items, claims).map(({ itemId, amount }): BudgetedLine => ({
+  const { currency } = requisition;
+  const open = items.filter(({ status }) => status !== 'cancelled');
+  const priced = open.map((item) => ({ ...item, grossAmount: grossOfLine(item, { vatMode, currency }) }));
+  const planned = requisition.explicitTotal ?? sumMoney(priced.map(({ grossAmount }) => grossAmount));
+  const reserved = reservedLines(planned, priced, claims);
+  const lines = reserved.map(({ itemId, amount }): BudgetedLine => ({
     ...budgetPlaceOf(requisition, byId.get(itemId ?? '') ?? null),
     ...foreign,
     grossAmount: amount,
   }));
-  return { sourceType: 'procurement', sourceId: requisition.id, kind: 'reserved', lines };
+  return { ...source, lines };
 }

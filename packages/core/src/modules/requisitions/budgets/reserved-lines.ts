@@ -1,18 +1,14 @@
 import type { Row } from '../../../records/record.js';
+import { sharesOf } from '../../lines/index.js';
 import { divideRounded } from '../../../values/numbers/decimal.js';
 import { fromMinor, toMinor } from '../../../values/numbers/money.js';
 import { toMicro } from '../../../values/numbers/quantity.js';
 import type { Claim } from '../../budgets/index.js';
 import type { ProcurementItems } from '../items/records.js';
-import type { RequisitionStatus } from '../status/statuses.js';
 
-type Line = Pick<Row<typeof ProcurementItems>, 'id' | 'quantity' | 'totalPrice' | 'status'>;
-
-/** A requisition, as far as its reservation goes. */
-export interface Reserving {
-  readonly status: RequisitionStatus;
-  readonly archivedAt: string | null;
-  readonly explicitTotal: string | null;
+interface Line extends Pick<Row<typeof ProcurementItems>, 'id' | 'quantity'> {
+  /** What it is planned to cost with VAT. */
+  readonly grossAmount: string;
 }
 
 /** What a line still reserves; of no line where a planned amount has none to be spread over. */
@@ -21,24 +17,18 @@ export interface ReservedLine {
   readonly amount: string;
 }
 
-/** Statuses in which a requisition is approved and not at its end. */
-const RESERVING: readonly RequisitionStatus[] = ['in_progress', 'on_hold'];
-
 /**
- * What a requisition reserves: its planned sum while it is approved, which is from the start of work on it to its end, less what is
- * ordered or invoiced by then. A line gives back the share of its quantity that was ordered or invoiced, whichever is more; what was
- * ordered or invoiced of no line in particular is taken off the lines in their order. A planned amount that somebody set is spread over
- * the lines by their prices.
+ * What a requisition reserves while it does: its planned sum with VAT, less what is ordered or invoiced by then. A line gives back the
+ * share of its quantity that was ordered or invoiced, whichever is more; what was ordered or invoiced of no line in particular is taken
+ * off the lines in their order. A planned amount that somebody set is spread over the lines by their
+ * prices.
  */
 export function reservedLines(
-  requisition: Reserving,
+  planned: string,
   lines: readonly Line[],
   claims: readonly Claim[],
 ): readonly ReservedLine[] {
-  if (!RESERVING.includes(requisition.status) || requisition.archivedAt !== null) return [];
-  const open = lines.filter(({ status }) => status !== 'cancelled');
-  const planned = spread(requisition.explicitTotal, open);
-  const left = planned.map(({ line, amount }) => ({
+  const left = spread(planned, lines).map(({ line, amount }) => ({
     itemId: line?.id ?? null,
     amount: line === null ? amount : amountLeft(line, amount, claims),
   }));
@@ -50,22 +40,12 @@ interface Planned {
   readonly amount: bigint;
 }
 
-function spread(explicitTotal: string | null, lines: readonly Line[]): readonly Planned[] {
-  const prices = lines.map(({ totalPrice }) => toMinor(totalPrice ?? '0.00'));
-  if (explicitTotal === null) return lines.map((line, index) => ({ line, amount: prices[index] ?? 0n }));
-  const total = toMinor(explicitTotal);
-  const sum = prices.reduce((one, other) => one + other, 0n);
-  if (sum === 0n) return [{ line: lines[0] ?? null, amount: total }];
-  let before = 0n;
-  let given = 0n;
-  // Rounded sums up to each line, so that the parts make exactly the whole.
-  return lines.map((line, index) => {
-    before += prices[index] ?? 0n;
-    const upTo = divideRounded(total * before, sum);
-    const amount = upTo - given;
-    given = upTo;
-    return { line, amount };
-  });
+function spread(planned: string, lines: readonly Line[]): readonly Planned[] {
+  const total = toMinor(planned);
+  const prices = lines.map(({ grossAmount }) => toMinor(grossAmount));
+  if (prices.every((price) => price === 0n)) return total === 0n ? [] : [{ line: lines[0] ?? null, amount: total }];
+  const amounts = sharesOf(total, prices);
+  return lines.map((line, index) => ({ line, amount: amounts[index] ?? 0n }));
 }
 
 function amountLeft({ id, quantity }: Line, amount: bigint, claims: readonly Claim[]): bigint {
@@ -82,7 +62,7 @@ function amountLeft({ id, quantity }: Line, amount: bigint, claims: readonly Cla
 function withoutUnnamed<L extends { readonly amount: bigint }>(lines: readonly L[], claims: readonly Claim[]): L[] {
   let due = most(
     claims,
-    ({ procurementItemId }) => procurementItemId === null,
+    ({ procurementItemId, isOfOrder }) => procurementItemId === null && isOfOrder !== true,
     (claim) => toMinor(claim.grossAmount),
   );
   return lines.map((line) => {

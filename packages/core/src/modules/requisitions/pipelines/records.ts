@@ -41,6 +41,14 @@ export const Stages = defineRecord('stage', {
       default: '#64748B',
       faces: { integration: 'L', workspace: 'LCU' },
     }),
+    onApproved: column.text({
+      max: 36,
+      pattern: /^(next|stay|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/,
+      default: 'next',
+      faces: { integration: 'L', workspace: 'LCU' },
+      description:
+        'Of a stage of approval: where requisitions go once they are approved. `next`: to the next stage of work; `stay`; or the id of a stage of the pipeline',
+    }),
     sortOrder: column.integer({ default: 0, faces: 'L' }),
     isSystem: column.boolean({ default: false, faces: 'L' }),
     createdAt: column.instant({ faces: 'L' }),

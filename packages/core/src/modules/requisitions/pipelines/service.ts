@@ -80,6 +80,7 @@ export function provisionDefaultPipeline(ids: Ids): ProvisionPortal {
         id: ids.uuid(),
         pipelineId,
         sortOrder: index + 1,
+        onApproved: 'next',
         isSystem: true,
         archivedAt: null,
       })),

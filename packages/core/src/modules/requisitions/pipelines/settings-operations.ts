@@ -19,7 +19,7 @@ import { enumOf } from '../../../values/enumeration.js';
 const manage = { face: 'workspace', tag: 'Pipeline settings', access: { right: 'settings.manage' } } as const;
 const one = { params: z.object({ id: Uuid }) };
 const pipelineId = idOf('pipeline').optional().meta({ description: 'Defaults to the default pipeline' });
-const { name, color } = Stages.columns;
+const { name, color, onApproved } = Stages.columns;
 
 /** A product field as the workspace shows it. */
 export const ProductField = z
@@ -51,13 +51,19 @@ export const NewStage = z
     name: name.input,
     kind: enumOf(STAGE_KINDS),
     color: color.input.optional(),
+    onApproved: onApproved.input.optional(),
     afterStageId: idOf('stage')
       .optional()
       .meta({ description: 'Defaults to a position before the stages where requisitions end' }),
   })
   .meta({ id: 'NewStage' });
 export const StagePatch = z
-  .strictObject({ name: name.input.optional(), color: color.input.optional(), kind: enumOf(STAGE_KINDS).optional() })
+  .strictObject({
+    name: name.input.optional(),
+    color: color.input.optional(),
+    kind: enumOf(STAGE_KINDS).optional(),
+    onApproved: onApproved.input.optional(),
+  })
   .meta({ id: 'StagePatch' });
 export const StageOrder = z
   .strictObject({
@@ -128,6 +134,7 @@ export const pipelineSettingsOperations = {
     input: { body: NewStage },
     output: Stage,
     status: 201,
+    errors: [requisitionErrors.stageNotInPipeline],
     summary: 'Add a stage to a pipeline',
   }),
   orderStages: operation('pipelineSettings.orderStages', {
@@ -144,7 +151,7 @@ export const pipelineSettingsOperations = {
     path: '/settings/pipeline/stages/:id',
     input: { ...one, body: StagePatch },
     output: Stage,
-    errors: [requisitionErrors.systemStage, requestErrors.recordArchived],
+    errors: [requisitionErrors.systemStage, requisitionErrors.stageNotInPipeline, requestErrors.recordArchived],
     summary: 'Change a stage',
     description: 'A stage of the system keeps its kind.',
   }),

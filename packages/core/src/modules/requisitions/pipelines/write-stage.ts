@@ -12,6 +12,8 @@ import { requisitionErrors } from '../errors.js';
 import { stagesOf } from './find-stage.js';
 import { Pipelines, Stages } from './records.js';
 import type { NewStage, StagePatch } from './settings-operations.js';
+import { requireStageOfPipeline } from '../stages/decide-stage-move.js';
+import { GOES_ON, isStageId } from '../stages/stage-after-approval.js';
 import { isFinalKind, type StageKind } from './stage-kinds.js';
 
 type StageRow = Row<typeof Stages>;
@@ -21,10 +23,11 @@ export async function addStage(
   { ids }: { readonly ids: Ids },
   call: WriteCall,
   pipelineId: string,
-  { name, kind, color, afterStageId }: z.output<typeof NewStage>,
+  { name, kind, color, onApproved, afterStageId }: z.output<typeof NewStage>,
 ): Promise<StageRow> {
   refuseSecondStart(kind);
   await holdPipeline(call, pipelineId);
+  await requireTarget(call, pipelineId, onApproved);
   const stages = await stagesOf(call.tx, pipelineId);
   const after = afterStageId === undefined ? -1 : stages.findIndex(({ id }) => id === afterStageId);
   if (afterStageId !== undefined && after === -1) throw rejectReference('/afterStageId');
@@ -32,7 +35,7 @@ export async function addStage(
   const end = isFinalKind(kind) || ends === -1 ? stages.length : ends;
   const place = afterStageId === undefined ? end : after + 1;
   const code = await unusedCode(call, pipelineId);
-  const fields = { pipelineId, code, name, kind, color, sortOrder: place + 1 };
+  const fields = { pipelineId, code, name, kind, color, onApproved, sortOrder: place + 1 };
   const stage = newRow(Stages, { id: ids.uuid(), now: call.now }, fields);
   await renumber(call, [...stages.slice(0, place), stage, ...stages.slice(place)]);
   return insertRow(call, Stages, stage);
@@ -49,7 +52,17 @@ export async function changeStage(
     if (before.isSystem) throw requisitionErrors.systemStage({});
     refuseSecondStart(changes.kind);
   }
+  await requireTarget(call, before.pipelineId, changes.onApproved);
   return saveChanges(call, Stages, before, changes);
+}
+
+/** Refuses to send requisitions that are approved where they cannot go on. @throws ProcurekitError `stage_not_in_pipeline`, `validation_failed` */
+async function requireTarget({ tx }: WriteCall, pipelineId: string, onApproved: string | undefined): Promise<void> {
+  if (onApproved === undefined || !isStageId(onApproved)) return;
+  const at = { pointer: '/onApproved' };
+  const { kind } = requireStageOfPipeline(await tx.collection(Stages).find(onApproved), { pipelineId }, at);
+  if (GOES_ON.includes(kind)) return;
+  throw rejectInput([{ ...at, code: 'out_of_range', message: 'Must be a stage in which requisitions are worked on' }]);
 }
 
 /** Puts the stages of a pipeline in an order. @throws ProcurekitError `validation_failed` unless each is named once */

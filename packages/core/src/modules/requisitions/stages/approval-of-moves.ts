@@ -16,10 +16,11 @@ export interface RequisitionMove {
 }
 
 /**
- * Whether a move takes a requisition out of an approval to where it goes on, forwards or backwards, or past one. What goes back to a draft
+ * Whether a move takes a requisition out of an approval to where it goes on, forwards or backwards, or past one, or completes it. What goes back to a draft
  * or ends commits nothing; a draft has passed nothing, in whichever stage it is.
  */
 export function leavesApproval({ status, stage, stages }: RequisitionMove): boolean {
+  if (status.to === 'completed' && status.from !== 'completed') return true;
   const { from, to } = stage;
   if (!GOING_ON.includes(status.to) || to.kind === 'approval') {
     // Within the approval stage itself, a status that is set by hand is a way out as well.

@@ -1,4 +1,5 @@
-import type { WriteCall } from '../../../operations/call.js';
+import type { UnitOfWork, WriteCall } from '../../../operations/call.js';
+import type { Actor } from '../../../operations/cause.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { Row } from '../../../records/record.js';
 import { getRow } from '../../../rows/record-access.js';
@@ -6,12 +7,12 @@ import { saveChanges } from '../../../rows/save-changes.js';
 import type { BudgetHolds } from '../../budgets/index.js';
 import { requireReason } from '../status/change-status.js';
 import { requisitionEvents } from '../events.js';
-import { followStatus } from '../status/follow-status.js';
+import { followNewStatus } from '../status/follow-status.js';
 import type { ApprovalGate } from '../../approvals/index.js';
 import { stagesOf } from '../pipelines/find-stage.js';
 import { Stages } from '../pipelines/records.js';
 import { isCancellingKind } from '../pipelines/stage-kinds.js';
-import { type MoveWords, noteMove } from './note-move.js';
+import { moverOf, type MoveWords, noteMove } from './note-move.js';
 import { Requisitions } from '../records.js';
 import type { RequisitionSourcing } from '../sourcing/requisition-sourcing.js';
 import { leavesApproval } from './approval-of-moves.js';
@@ -61,18 +62,37 @@ export async function moveToStage(
   const isApproved = leavesApproval(move) && (await requireApproval(deps.gate, call, requisition.id)) === 'approved';
   const status = decideStageMove({ requisition, from, to, byKey, rights: call.caller.rights, isApproved });
   if (isCancellingKind(to.kind)) requireReason(reason);
-  const statusChanges = status !== requisition.status;
-  const moved = await saveChanges(call, Requisitions, requisition, {
-    stageId: to.id,
-    ...(statusChanges ? statusMove(requisition, status, { now: call.now, reason }) : {}),
+  const moved = await enterStage(deps, call, requisition, {
+    to: { id: to.id, status },
+    words: { comment, reason },
+    actor: moverOf(call),
   });
-  await noteMove(deps, call, { before: requisition, after: moved }, { comment, reason });
-  await deps.stageMoved(call, { requisitionId: moved.id, fromStageId: from.id, toStageId: to.id });
-  call.announce(requisitionEvents.stageChanged, moved);
   await followApproval(deps.gate, call, moved.id, move);
-  if (!statusChanges) return moved;
-  const followed = await followStatus(deps.sourcing, call, moved, requisition.status);
-  await deps.budgets.follow(call, followed.id);
-  call.announce(requisitionEvents.statusChanged, followed);
-  return followed;
+  return moved.status === requisition.status ? moved : followNewStatus(deps, call, moved, requisition.status);
+}
+
+/** Where a requisition goes, and who says what about it. */
+export interface Entry {
+  readonly to: { readonly id: string; readonly status: RequisitionRow['status'] };
+  readonly words: MoveWords;
+  readonly actor: Actor;
+}
+
+/** Has a requisition be in a stage, and tells those who follow moves. */
+export async function enterStage(
+  deps: Pick<StageMoveDeps, 'ids' | 'stageMoved'>,
+  unit: UnitOfWork,
+  before: RequisitionRow,
+  { to, words, actor }: Entry,
+): Promise<RequisitionRow> {
+  const { now } = unit;
+  const moved = await saveChanges(unit, Requisitions, before, {
+    stageId: to.id,
+    ...(to.status === before.status ? {} : statusMove(before, to.status, { now, reason: words.reason })),
+  });
+  await noteMove(deps, unit, { before, after: moved, actor }, words);
+  if (moved.stageId === before.stageId) return moved;
+  await deps.stageMoved(unit, { requisitionId: moved.id, fromStageId: before.stageId, toStageId: to.id });
+  unit.announce(requisitionEvents.stageChanged, moved);
+  return moved;
 }

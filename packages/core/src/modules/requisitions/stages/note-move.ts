@@ -1,5 +1,5 @@
-import type { WriteCall } from '../../../operations/call.js';
-import { actorOf } from '../../../operations/cause.js';
+import type { UnitOfWork, WriteCall } from '../../../operations/call.js';
+import { type Actor, actorOf } from '../../../operations/cause.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { Row } from '../../../records/record.js';
 import { RequisitionMoves, type Requisitions } from '../records.js';
@@ -15,13 +15,12 @@ export interface MoveWords {
 /** Writes into the history of a requisition that it came to another stage or status, by whom and why. */
 export async function noteMove(
   { ids }: { readonly ids: Ids },
-  { tx, now, caller }: WriteCall,
-  { before, after }: { readonly before: Moving; readonly after: Moving },
+  { tx, now }: Pick<UnitOfWork, 'tx' | 'now'>,
+  { before, after, actor }: { readonly before: Moving; readonly after: Moving; readonly actor: Actor },
   { comment, reason }: MoveWords,
 ): Promise<void> {
   const stageMoved = before.stageId !== after.stageId;
   const statusMoved = before.status !== after.status;
-  const actor = actorOf(caller, { face: caller.kind === 'key' ? 'integration' : 'workspace' });
   await tx.collection(RequisitionMoves).insert({
     id: ids.uuid(),
     requisitionId: after.id,
@@ -36,4 +35,9 @@ export async function noteMove(
     reason: reason ?? null,
     createdAt: now,
   });
+}
+
+/** Who makes a move by a call. */
+export function moverOf({ caller }: WriteCall): Actor {
+  return actorOf(caller, { face: caller.kind === 'key' ? 'integration' : 'workspace' });
 }

@@ -6,16 +6,15 @@ import type { Row } from '../../../records/record.js';
 import { saveChanges } from '../../../rows/save-changes.js';
 import type { BudgetHolds } from '../../budgets/index.js';
 import { requisitionErrors } from '../errors.js';
-import { requisitionEvents } from '../events.js';
-import { followStatus } from './follow-status.js';
 import type { ApprovalGate } from '../../approvals/index.js';
 import { getRow } from '../../../rows/record-access.js';
 import { stagesOf } from '../pipelines/find-stage.js';
 import { Stages } from '../pipelines/records.js';
 import { leavesApproval } from '../stages/approval-of-moves.js';
 import { followApproval, requireApproval } from '../stages/follow-approval.js';
-import { type MoveWords, noteMove } from '../stages/note-move.js';
+import { moverOf, type MoveWords, noteMove } from '../stages/note-move.js';
 import { Requisitions } from '../records.js';
+import { followNewStatus } from './follow-status.js';
 import type { RequisitionSourcing } from '../sourcing/requisition-sourcing.js';
 import { needsReason, statusMove } from './status-move.js';
 import { CANCELLING_STATUSES, requisitionStatuses, type RequisitionStatus } from './statuses.js';
@@ -50,12 +49,9 @@ export async function changeRequisitionStatus(
   if (needsReason(requisition.status, status)) requireReason(reason);
   const changes = statusMove(requisition, status, { now: call.now, reason });
   const changed = await saveChanges(call, Requisitions, requisition, changes);
-  await noteMove(deps, call, { before: requisition, after: changed }, { comment, reason });
+  await noteMove(deps, call, { before: requisition, after: changed, actor: moverOf(call) }, { comment, reason });
   await followApproval(deps.gate, call, changed.id, move);
-  const followed = await followStatus(deps.sourcing, call, changed, requisition.status);
-  await deps.budgets.follow(call, followed.id);
-  call.announce(requisitionEvents.statusChanged, followed);
-  return followed;
+  return followNewStatus(deps, call, changed, requisition.status);
 }
 
 interface StatusMove {

@@ -1,6 +1,8 @@
 import type { UnitOfWork } from '../../../operations/call.js';
 import type { Row } from '../../../records/record.js';
 import { getRow } from '../../../rows/record-access.js';
+import type { BudgetHolds } from '../../budgets/index.js';
+import { requisitionEvents } from '../events.js';
 import { followSourcing } from '../sourcing/follow-sourcing.js';
 import { ProcurementItems } from '../items/records.js';
 import type { ItemStatus } from '../items/statuses.js';
@@ -13,11 +15,24 @@ type RequisitionRow = Row<typeof Requisitions>;
 /** Items of which nothing has arrived: they end with their requisition. */
 const OPEN_ITEMS: readonly ItemStatus[] = ['new', 'requested', 'quoted', 'selected', 'ordered'];
 
+/** Lets everything follow a requisition that has another status by now. */
+export async function followNewStatus(
+  { sourcing, budgets }: { readonly sourcing: RequisitionSourcing; readonly budgets: BudgetHolds },
+  unit: UnitOfWork,
+  moved: RequisitionRow,
+  before: RequisitionStatus,
+): Promise<RequisitionRow> {
+  const followed = await followStatus(sourcing, unit, moved, before);
+  await budgets.follow(unit, followed.id);
+  unit.announce(requisitionEvents.statusChanged, followed);
+  return followed;
+}
+
 /**
- * Lets everything follow a requisition whose status changed: price requests, quotes and items. Items that were cancelled with it
+ * Lets sourcing follow a requisition whose status changed: price requests, quotes and items. Items that were cancelled with it
  * come back when it is reopened. Returns the requisition as it is afterwards.
  */
-export async function followStatus(
+async function followStatus(
   sourcing: RequisitionSourcing,
   unit: UnitOfWork,
   { id, status }: RequisitionRow,

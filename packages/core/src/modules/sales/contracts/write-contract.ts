@@ -131,10 +131,9 @@ async function followInApprovals(
 ): Promise<void> {
   const subject = contractSubject(after);
   if (after === before) return;
-  if (after.status === before.status) return gate.changed(call, subject);
+  if (after.status === before.status) return;
   if (COMMITTING.includes(after.status)) return gate.require(call, subject);
   if (GIVEN_UP.includes(after.status)) await gate.withdrawn(call, subject);
-  await gate.changed(call, subject);
   if (after.status === 'pending_approval') await gate.submit(call, subject, { comment });
 }
 

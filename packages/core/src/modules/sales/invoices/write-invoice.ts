@@ -138,7 +138,6 @@ export async function changeSalesInvoice(
   );
   if (lines !== undefined) await salesInvoiceLines.replace(call.tx, before.id, lines);
   if (before.status === 'pending_approval' && status === 'draft') await gate.withdrawn(call, invoiceSubject(before));
-  if (after !== before) await gate.changed(call, invoiceSubject(before));
   return after;
 }
 

@@ -101,7 +101,6 @@ export async function changeProposal(
   );
   if (lines !== undefined) await proposalLines.replace(call.tx, before.id, lines);
   if (before.status === 'pending_approval' && status === 'draft') await gate.withdrawn(call, proposalSubject(before));
-  if (after !== before) await gate.changed(call, proposalSubject(before));
   return after;
 }
 

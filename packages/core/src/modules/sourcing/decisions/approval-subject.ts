@@ -2,15 +2,21 @@ import { subjectLines, type SubjectSource } from '../../approvals/index.js';
 import type { BudgetHolds } from '../../budgets/index.js';
 import { categoryIdsOf } from '../../catalog/index.js';
 import { getRegionalDefaults } from '../../identity/index.js';
-import { ProcurementItems, Requisitions } from '../../requisitions/index.js';
+import { committedDecidedItem, committedPurchase, ProcurementItems, Requisitions } from '../../requisitions/index.js';
 import { sumAmounts } from '../../../values/numbers/vat.js';
 import { foreseeAward } from './foresee-award.js';
 import { LineDecisions } from './records.js';
+import { committedDecision } from './what-commits.js';
 
 /** What is approved of an award: from whom which items of a requisition are bought. It goes by the id of the requisition. */
 export const awardSubject = (budgets: BudgetHolds): SubjectSource => ({
   subjectType: 'award',
   record: Requisitions,
+  parts: [
+    { record: LineDecisions, by: 'procurementId' },
+    { record: ProcurementItems, by: 'procurementId' },
+  ],
+  commits: [committedPurchase, committedDecision, committedDecidedItem],
   budgetEffects: (unit, id) => foreseeAward(budgets, unit, id),
   async load(db, unit, procurementId) {
     const requisition = await db.collection(Requisitions).find(procurementId);
@@ -19,6 +25,10 @@ export const awardSubject = (budgets: BudgetHolds): SubjectSource => ({
     const found = await db.collection(ProcurementItems).findMany([...new Set(decisions.map(({ itemId }) => itemId))]);
     const items = new Map(found.map((item) => [item.id, item]));
     const { language } = await getRegionalDefaults({ ...unit, tx: db });
+    const bought = decisions.flatMap((decision) => {
+      const item = items.get(decision.itemId);
+      return item === undefined ? [] : [{ decision, item }];
+    });
     const by = [...new Set(decisions.map(({ createdById }) => createdById))];
     return {
       number: requisition.number,
@@ -36,18 +46,27 @@ export const awardSubject = (budgets: BudgetHolds): SubjectSource => ({
       createdById: by.at(-1) ?? null,
       responsibleId: requisition.responsibleUserId,
       procurementId,
-      content: decisions
-        .map(({ itemId, quoteItemId, supplierId, quantity }) => [itemId, quoteItemId, supplierId, quantity])
-        .toSorted((one, other) => (one.join() < other.join() ? -1 : 1)),
+      content: {
+        document: committedPurchase.of(requisition),
+        lines: bought.map(({ decision, item }) => {
+          const [decided, wanted] = [committedDecision.of(decision), committedDecidedItem.of(item)];
+          return {
+            exact: { ...wanted.exact, ...decided.exact },
+            measured: { ...wanted.measured, ...decided.measured },
+            named: wanted.named,
+          };
+        }),
+      },
       lines: await subjectLines(
         db,
         language,
-        decisions.flatMap(({ itemId, quantity, unitPrice, grossAmount }) => {
-          const item = items.get(itemId);
-          return item === undefined
-            ? []
-            : [{ name: item.rawName, quantity, unitId: item.unitId, unitPrice, grossAmount }];
-        }),
+        bought.map(({ decision: { quantity, unitPrice, grossAmount }, item: { rawName: name, unitId } }) => ({
+          name,
+          quantity,
+          unitId,
+          unitPrice,
+          grossAmount,
+        })),
       ),
     };
   },

@@ -6,7 +6,6 @@ import type { Row } from '../../../records/record.js';
 import { getRowToChange } from '../../../rows/record-access.js';
 import { changedColumns } from '../../../rows/save-changes.js';
 import type { Problem } from '../../../values/problem.js';
-import type { ApprovalGate } from '../../approvals/index.js';
 import {
   type FollowAwards,
   FINAL_STATUSES,
@@ -36,7 +35,6 @@ export interface DecisionDeps {
   readonly followAwards: FollowAwards;
   readonly ids: Ids;
   readonly invoicedParts: InvoicedPartsOf;
-  readonly gate: ApprovalGate;
   readonly cover: Pick<StockCover, 'of'>;
 }
 
@@ -60,7 +58,7 @@ export async function decideLines(
   sent: readonly NewDecision[],
 ): Promise<Decided> {
   const requisition = await getRowToChange(call, Requisitions, procurementId);
-  refuseUnapproved(requisition);
+  await refuseUnapproved(call, requisition);
   refuseEnded(requisition);
   const itemIds = [...new Set(sent.map(({ itemId }) => itemId))];
   const items = await call.tx.collection(ProcurementItems).list({ where: { procurementId, id: { in: itemIds } } });
@@ -80,7 +78,6 @@ export async function decideLines(
   if (problems.length > 0) throw rejectInput(problems);
   const touched = await replaceDecisions(deps, call, { procurementId, itemIds }, planned);
   if (touched.length === 0) return { requisition, savedToCatalog: [] };
-  await deps.gate.changed(call, { subjectType: 'award', subjectId: procurementId });
   await followQuotes(deps, call, procurementId, touched);
   const savedToCatalog = await saveNomenclature(deps, call, 'SUPPLIER_QUOTES_SELECTED', await linesOf(call, planned));
   await learnPrices(call, await quotesOf(call, planned));

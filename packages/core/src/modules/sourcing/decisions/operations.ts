@@ -8,6 +8,7 @@ import { CurrencyCode } from '../../../values/identifiers/currency.js';
 import { Money } from '../../../values/numbers/money.js';
 import { PositiveQuantityInput } from '../../../values/numbers/quantity.js';
 import { Uuid } from '../../../values/identifiers/uuid.js';
+import { approvalErrors } from '../../approvals/index.js';
 import { requisitionErrors } from '../../requisitions/index.js';
 import { savedToCatalog } from '../nomenclature/save-nomenclature.js';
 import { sourcingErrors } from '../errors.js';
@@ -62,6 +63,7 @@ export const lineDecisionOperations = {
     errors: [
       requestErrors.recordArchived,
       requestErrors.invalidStatus,
+      approvalErrors.approvalRequired,
       requisitionErrors.approvalPending,
       requestErrors.itemNotInProcurement,
       requisitionErrors.decisionExceedsQuantity,

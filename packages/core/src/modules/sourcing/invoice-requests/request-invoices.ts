@@ -46,7 +46,7 @@ export async function requestInvoices(
 ): Promise<InvoiceRequestOutcome[]> {
   const requisition = await getRowToChange(call, Requisitions, procurementId);
   // What a supplier is asked to invoice is ordered.
-  refuseUnready(requisition);
+  await refuseUnready(call, requisition);
   // Until it is approved, an award is a draft that orders nothing.
   await deps.gate.require(call, { subjectType: 'award', subjectId: procurementId });
   const decisions = await call.tx.collection(LineDecisions).list({ where: { procurementId } });

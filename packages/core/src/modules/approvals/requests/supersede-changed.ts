@@ -1,0 +1,57 @@
+import type { UnitOfWork } from '../../../operations/call.js';
+import type { RowChange } from '../../../rows/change-log.js';
+import type { SubjectSource } from '../gate.js';
+import { isSameContent } from '../rules/content.js';
+import type { ApprovalDeps } from './deps.js';
+import { Approvals, type ApprovalRow } from './records.js';
+import { endApproval } from './save-flow.js';
+
+/**
+ * Supersedes what was approved, or waits for it, of every subject that a unit of work has changed: whoever changed it, over which face
+ * and by which call, the approval of what it said before is over when the change is.
+ */
+export async function supersedeChanged(
+  deps: ApprovalDeps,
+  unit: UnitOfWork,
+  changes: readonly RowChange[],
+): Promise<void> {
+  for (const source of deps.sources) {
+    const ids = [...new Set(changes.flatMap((change) => subjectIdOf(source, change)))];
+    if (ids.length > 0) await supersedeStanding(deps, unit, source, ids);
+  }
+}
+
+/** Looks at what still says something of subjects of a kind: an approval that is waited for, and those that were given. */
+export async function supersedeStanding(
+  deps: ApprovalDeps,
+  unit: UnitOfWork,
+  source: SubjectSource,
+  subjectIds: readonly string[],
+): Promise<void> {
+  const { subjectType } = source;
+  const standing = await unit.tx.collection(Approvals).list({
+    where: { subjectType, subjectId: { in: subjectIds }, status: { in: ['pending', 'approved'] } },
+    select: ['id', 'subjectId'],
+    order: [['id', 'asc']],
+  });
+  for (const { id, subjectId } of standing) {
+    const row = await unit.tx.collection(Approvals).findForUpdate(id);
+    // One of before contents were kept opens no gate any more, and stays as what was decided then.
+    if (row?.content == null || (row.status !== 'pending' && row.status !== 'approved')) continue;
+    const now = await source.load(unit.tx, unit, subjectId);
+    if (now === null || !isSameContent(row, now, row.tolerancePercent)) await supersede(deps, unit, row);
+  }
+}
+
+/** Ends an approval whose subject is no longer what was to be approved. */
+export function supersede(deps: ApprovalDeps, unit: UnitOfWork, before: ApprovalRow): Promise<ApprovalRow> {
+  const words = { userId: null, at: unit.now, comment: null };
+  return endApproval(deps, unit, before, { outcome: 'superseded', words });
+}
+
+function subjectIdOf({ record, parts = [] }: SubjectSource, change: RowChange): string[] {
+  if (change.record === record) return [change.id];
+  const part = parts.find((each) => each.record === change.record);
+  const row = change.after ?? change.before;
+  return part === undefined || row === null ? [] : [String(row[part.by])];
+}
