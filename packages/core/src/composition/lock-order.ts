@@ -6,6 +6,7 @@ import { type LockPlace, lockOrderOf } from '../operations/lock-order.js';
  * other parts have the place of their document. What something guards is locked only by whoever has locked that.
  */
 export const PLACES: readonly LockPlace[] = [
+  { entity: 'user' },
   { entity: 'custom_field' },
   { entity: 'installation', guards: ['install_count'] },
   { entity: 'sync_run' },
@@ -31,7 +32,6 @@ export const PLACES: readonly LockPlace[] = [
   { entity: 'budget' },
   { entity: 'catalog_item', guards: ['stock_level', 'reservation'] },
   { entity: 'price_list' },
-  { entity: 'user' },
   { entity: 'file' },
   { entity: 'file_draft' },
   { entity: 'portal_unit' },

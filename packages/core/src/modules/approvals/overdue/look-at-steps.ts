@@ -2,7 +2,7 @@ import type { UnitOfWork } from '../../../operations/call.js';
 import type { Reader } from '../../../ports/storage.js';
 import { saveChanges } from '../../../rows/save-changes.js';
 import { companyOf, peopleOf } from '../requests/company.js';
-import { holdWithSubject } from '../requests/decide.js';
+import { holdSubjects, holdWithSubject } from '../requests/decide.js';
 import type { ApprovalDeps } from '../requests/deps.js';
 import { Approvals, type ApprovalRow } from '../requests/records.js';
 import { flowColumns, seatPeople } from '../requests/save-flow.js';
@@ -28,6 +28,7 @@ export async function lookAtSteps(
     ],
     limit,
   });
+  await holdSubjects(deps, unit, due);
   for (const seen of due) {
     const held = await holdWithSubject(deps, unit, seen);
     if (held !== null) await lookAtStep(deps, unit, held);

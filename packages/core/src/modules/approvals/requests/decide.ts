@@ -58,6 +58,17 @@ export function progressOf({ flow, currentStep }: Pick<ApprovalRow, 'flow' | 'cu
   return { steps: flow, current: currentStep ?? undefined };
 }
 
+/** Locks the subjects of approvals, whatever they are of: whoever goes on to several approvals locks these first. */
+export async function holdSubjects(
+  { sources }: Pick<ApprovalDeps, 'sources'>,
+  unit: Pick<UnitOfWork, 'lock'>,
+  approvals: readonly SubjectRef[],
+): Promise<void> {
+  const idsOf = (kind: SubjectRef['subjectType']) =>
+    approvals.flatMap(({ subjectType, subjectId }) => (subjectType === kind ? subjectId : []));
+  await unit.lock(...sources.map(({ record, subjectType }) => [record, idsOf(subjectType)] as const));
+}
+
 /** An approval with its subject, both held: the subject first, as in calls that change it. */
 export async function holdWithSubject(
   { sources }: Pick<ApprovalDeps, 'sources'>,

@@ -4,9 +4,9 @@ import { changedColumns, saveChanges } from '../../../rows/save-changes.js';
 import { Users } from '../../identity/index.js';
 import { withoutLeavers } from '../rules/without-leavers.js';
 import { companyOf, peopleOf, replacementsOf } from './company.js';
-import { holdWithSubject } from './decide.js';
+import { holdSubjects, progressOf } from './decide.js';
 import type { ApprovalDeps } from './deps.js';
-import { Approvals } from './records.js';
+import { Approvals, type ApprovalRow } from './records.js';
 import { flowColumns, seatPeople } from './save-flow.js';
 
 /** Has others asked at once in place of approvers who leave: whom they delegated to, or else those who answer for the portal. */
@@ -21,18 +21,18 @@ export async function replaceInactive(
   if (leavers.length === 0) return;
   const people = await peopleOf(unit.tx);
   const replacements = await replacementsOf(unit.tx, leavers, { people, now: unit.now });
+  const flowOf = (row: ApprovalRow) => {
+    const place = { company: companyOf(row, people), now: unit.now };
+    return flowColumns(withoutLeavers(progressOf(row), { leavers, replacements }, place));
+  };
+  const isAsking = (row: ApprovalRow) =>
+    row.status === 'pending' && changedColumns(Approvals, row, flowOf(row)).length > 0;
   const pending = await unit.tx.collection(Approvals).list({ where: { status: 'pending' }, order: [['id', 'asc']] });
-  for (const seen of pending) {
-    const before = await holdWithSubject(deps, unit, seen);
-    if (before?.status !== 'pending') continue;
-    const leaving = { leavers, replacements };
-    const next = withoutLeavers({ steps: before.flow, current: before.currentStep ?? undefined }, leaving, {
-      company: companyOf(before, people),
-      now: unit.now,
-    });
-    const flow = flowColumns(next);
-    if (changedColumns(Approvals, before, flow).length === 0) continue;
-    const after = await saveChanges(unit, Approvals, before, flow);
+  const asking = pending.filter(isAsking);
+  await holdSubjects(deps, unit, asking);
+  for (const before of await unit.tx.collection(Approvals).findManyForUpdate(asking.map(({ id }) => id))) {
+    if (!isAsking(before)) continue;
+    const after = await saveChanges(unit, Approvals, before, flowOf(before));
     await seatPeople(unit, after);
     await deps.tell.asked(unit, after);
   }
