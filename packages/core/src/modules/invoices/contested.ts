@@ -1,16 +1,28 @@
 import type { Reader } from '../../ports/storage.js';
+import type { InvoicedOrders } from './extension-points.js';
+import { itemsOf } from './items.js';
 import { Invoices, type InvoiceRow } from './records.js';
 
-type Contestable = Pick<InvoiceRow, 'id' | 'matchStatus' | 'exceptions' | 'creditedInvoiceId'>;
-
-/** Those of some invoices that differ from what was ordered while nobody has accepted it, with what takes a part of them back. */
-export async function contestedOf(db: Reader, invoices: readonly Contestable[]): Promise<ReadonlySet<string>> {
+/**
+ * Those of some invoices that differ from what was ordered while nobody has accepted it, with what takes a part of them back. Where what
+ * was ordered has ended, nothing is committed in place of an invoice any more: it counts as it came.
+ */
+export async function contestedOf(
+  db: Reader,
+  orders: Pick<InvoicedOrders, 'isInForce'>,
+  invoices: readonly InvoiceRow[],
+): Promise<ReadonlySet<string>> {
   const credited = [...new Set(invoices.flatMap(({ creditedInvoiceId }) => creditedInvoiceId ?? []))];
-  const differing = credited.length === 0 ? [] : await db.collection(Invoices).findMany(credited);
-  const ids = new Set([...invoices, ...differing].filter(isContested).map(({ id }) => id));
-  return new Set(
-    invoices.flatMap(({ id, creditedInvoiceId }) => (ids.has(id) || ids.has(creditedInvoiceId ?? '') ? [id] : [])),
-  );
+  const others = credited.length === 0 ? [] : await db.collection(Invoices).findMany(credited);
+  const ids = new Set<string>();
+  for (const invoice of [...invoices, ...others].filter(isContested)) {
+    const { purchaseOrderId } = invoice;
+    const items = await itemsOf(db, invoice.id);
+    const namesNone = purchaseOrderId === null && items.every((item) => item.purchaseOrderItemId === null);
+    if (namesNone || (await orders.isInForce(db, { purchaseOrderId, items }))) ids.add(invoice.id);
+  }
+  const isMeant = ({ id, creditedInvoiceId }: InvoiceRow) => ids.has(id) || ids.has(creditedInvoiceId ?? '');
+  return new Set(invoices.filter(isMeant).map(({ id }) => id));
 }
 
 /**

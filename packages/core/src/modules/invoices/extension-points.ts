@@ -30,6 +30,8 @@ export interface InvoicedOrders {
   hold(unit: UnitOfWork, named: OrdersNamed): Promise<readonly string[]>;
   /** Refuses what is for orders, held by this unit of work, that were cancelled or rejected. @throws ProcurekitError `invalid_status` */
   refuseVoid(unit: UnitOfWork, orderIds: readonly string[]): Promise<void>;
+  /** Whether any of the orders that are named is in force. */
+  isInForce(db: Reader, named: OrdersNamed): Promise<boolean>;
   /** Notes how far orders are paid by now. */
   followPayments(unit: UnitOfWork, orderIds: readonly string[]): Promise<void>;
   /** Has budgets follow what is invoiced of orders, held by this unit of work, and agreed on. An invoice is a fact: none refuses it. */
@@ -54,6 +56,7 @@ const withoutOrders: InvoicedOrders = {
   follow: () => Promise.resolve(),
   hold: () => Promise.resolve([]),
   refuseVoid: () => Promise.resolve(),
+  isInForce: () => Promise.resolve(false),
   followPayments: () => Promise.resolve(),
   followBudgets: () => Promise.resolve(),
   eventsOf: () => Promise.resolve(new Map()),

@@ -10,7 +10,7 @@ import { Invoices, type InvoiceRow } from './records.js';
 /** What keeps budgets, and the orders whose money invoices turn from committed into actual. */
 export interface BudgetDeps {
   readonly budgets: BudgetHolds;
-  readonly orders: Pick<InvoicedOrders, 'hold' | 'followBudgets'>;
+  readonly orders: Pick<InvoicedOrders, 'hold' | 'followBudgets' | 'isInForce'>;
 }
 
 /**
@@ -31,7 +31,7 @@ export async function followInBudgets(
     for (const id of named)
       await orders.followBudgets(unit, await orders.hold(unit, { purchaseOrderId: id, items: [] }));
   }
-  if (procurementId === null) await budgets.hold(unit, [await heldByItself(unit.tx, after)], { isFact });
+  if (procurementId === null) await budgets.hold(unit, [await heldByItself(unit.tx, orders, after)], { isFact });
   else await budgets.follow(unit, procurementId, { isFact });
   if (before.procurementId !== null && before.procurementId !== procurementId) {
     await budgets.follow(unit, before.procurementId, { isFact });

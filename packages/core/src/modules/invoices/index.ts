@@ -10,6 +10,7 @@ export { invoiceErrors } from './errors.js';
 export { invoiceEvents } from './events.js';
 export {
   type InvoicedOrders,
+  type OrdersNamed,
   invoicedOrdersOf,
   invoiceMatching,
   type InvoiceMatching,

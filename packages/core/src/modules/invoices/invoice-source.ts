@@ -6,13 +6,15 @@ import { lineAmounts } from '../../values/numbers/vat.js';
 import type { BudgetedLine, BudgetPlace, BudgetSource, Claim, Holding } from '../budgets/index.js';
 import { budgetPlaceOf, type InvoicedPartsOf, ProcurementItems, Requisitions } from '../requisitions/index.js';
 import { contestedOf } from './contested.js';
-import type { WholeInvoice } from './extension-points.js';
+import type { InvoicedOrders, WholeInvoice } from './extension-points.js';
 import { isCreditNote } from './kinds.js';
 import { itemsOfEach } from './items.js';
 import { type InvoiceItems, Invoices } from './records.js';
 
 type InvoiceRow = Row<typeof Invoices>;
 type ItemRow = Row<typeof InvoiceItems>;
+
+type OrdersInForce = Pick<InvoicedOrders, 'isInForce'>;
 
 /** A line of an invoice as budgets count it: with VAT, and below zero of a credit note, which gives back. */
 interface CountedLine {
@@ -26,10 +28,10 @@ interface CountedLine {
  * What invoices take of budgets for a requisition, until they are cancelled or archived. One that differs from what was ordered takes
  * nothing before somebody accepts it: what was ordered stays committed.
  */
-export const invoicedOfRequisitions: BudgetSource = {
+export const invoicedOfRequisitions = (orders: OrdersInForce): BudgetSource => ({
   async claims(db, procurementId) {
     const requisition = await db.collection(Requisitions).find(procurementId);
-    const counted = await agreedInvoices(db, procurementId);
+    const counted = await agreedInvoices(db, orders, procurementId);
     return counted.flatMap(({ invoice, lines }) =>
       lines.map(({ procurementItemId, purchaseOrderItemId, quantity, grossAmount }): Claim => {
         const isComparable = invoice.currency === requisition?.currency;
@@ -48,7 +50,7 @@ export const invoicedOfRequisitions: BudgetSource = {
     const requisition = await tx.collection(Requisitions).find(procurementId);
     const items = await tx.collection(ProcurementItems).list({ where: { procurementId } });
     const byId = new Map(items.map((item) => [item.id, item]));
-    const counted = await agreedInvoices(tx, procurementId);
+    const counted = await agreedInvoices(tx, orders, procurementId);
     return counted.map(({ invoice, lines }) =>
       holdingOf(invoice, lines, ({ procurementItemId }) =>
         requisition === null
@@ -57,7 +59,7 @@ export const invoicedOfRequisitions: BudgetSource = {
       ),
     );
   },
-};
+});
 
 /** What is invoiced of a requisition by the invoices that name it. */
 export const partsOfInvoices: InvoicedPartsOf = async (db, procurementId) => {
@@ -72,8 +74,12 @@ export const partsOfInvoices: InvoicedPartsOf = async (db, procurementId) => {
 };
 
 /** What an invoice without a requisition takes of budgets. */
-export async function heldByItself(db: Reader, { invoice, items }: WholeInvoice): Promise<Holding> {
-  const isContested = (await contestedOf(db, [invoice])).has(invoice.id);
+export async function heldByItself(
+  db: Reader,
+  orders: OrdersInForce,
+  { invoice, items }: WholeInvoice,
+): Promise<Holding> {
+  const isContested = (await contestedOf(db, orders, [invoice])).has(invoice.id);
   return holdingOf(invoice, isContested ? [] : countedLines(invoice, items), () => placeOfItsOwn(invoice));
 }
 
@@ -88,10 +94,11 @@ async function countedInvoices(db: Reader, procurementId: string) {
 }
 
 /** The same, with what takes nothing of budgets yet as taking nothing. */
-async function agreedInvoices(db: Reader, procurementId: string) {
+async function agreedInvoices(db: Reader, orders: OrdersInForce, procurementId: string) {
   const counted = await countedInvoices(db, procurementId);
   const contested = await contestedOf(
     db,
+    orders,
     counted.map(({ invoice }) => invoice),
   );
   return counted.map((each) => (contested.has(each.invoice.id) ? { ...each, lines: [] } : each));

@@ -58,7 +58,9 @@ export const invoicesModule = defineModule({
     invoicedParts.with(partsOfInvoices),
     waitingThings.with(duePayments),
     ...invoiceSubjects.map((source) => approvalSubjects.with(source)),
-    budgetSources.with(invoicedOfRequisitions),
+    budgetSources.from(({ given }: { readonly given: Given }) =>
+      invoicedOfRequisitions(invoicedOrdersOf({ ask: given })),
+    ),
     settlings.with(followAgreement),
   ],
   jobs: [inEveryPortal({ kind: 'invoices.mark-overdue', everyMs: HOUR_MS, sweep: markOverdue })],

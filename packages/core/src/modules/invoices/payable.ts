@@ -56,11 +56,7 @@ interface ReleaseDeps extends Pick<PaymentDeps, 'matching'> {
 }
 
 /** Refuses what differs from what was ordered, and what nobody has approved. @throws ProcurekitError `match_exceptions`, `approval_required` */
-async function requireReleased(
-  { gate, matching }: ReleaseDeps,
-  call: UnitOfWork,
-  invoice: InvoiceRow,
-): Promise<void> {
+async function requireReleased({ gate, matching }: ReleaseDeps, call: UnitOfWork, invoice: InvoiceRow): Promise<void> {
   await matching.requirePayable(call, invoice);
   await gate.require(call, { subjectType: 'invoice', subjectId: invoice.id });
 }

@@ -7,6 +7,7 @@ import { contestedOf, InvoiceItems, Invoices } from '../../invoices/index.js';
 import { sharesOf } from '../../lines/index.js';
 import type { OrderWithItems } from '../items/order-with-items.js';
 import { inUnitsOf } from './in-units-of.js';
+import { isInForce } from './orders-named.js';
 
 const COUNTED = { archivedAt: null, paymentStatus: { not: 'cancelled' } } as const;
 
@@ -25,7 +26,7 @@ export async function withoutContested(
   const lines = await db.collection(InvoiceItems).list({ where });
   const ids = [...new Set(lines.map(({ invoiceId }) => invoiceId))];
   const invoices = await db.collection(Invoices).list({ where: { id: { in: ids }, ...COUNTED } });
-  const contested = await contestedOf(db, invoices);
+  const contested = await contestedOf(db, { isInForce }, invoices);
   if (contested.size === 0) return orders;
   const kinds = new Map(invoices.map(({ id, kind }) => [id, kind]));
   const differing = lines.filter(({ invoiceId }) => contested.has(invoiceId));
@@ -64,7 +65,7 @@ export async function invoicedBySum(db: Reader, orders: readonly Ordered[]): Pro
       ...COUNTED,
     },
   });
-  const contested = await contestedOf(db, invoices);
+  const contested = await contestedOf(db, { isInForce }, invoices);
   const ids = invoices.map(({ id }) => id);
   const lines = await db.collection(InvoiceItems).list({ where: { invoiceId: { in: ids } }, select: ['invoiceId'] });
   const withLines = new Set(lines.map(({ invoiceId }) => invoiceId));

@@ -392,8 +392,16 @@ describe('what an order takes of a budget', () => {
     const ordered = await committed();
     await invoice(await own.anotherSupplier(), '3');
     const invoicedByAnother = await committed();
-    await invoice(own.supplierId, '15', { purchaseOrderItemId: first.items[0].id });
+    const { body } = await invoice(own.supplierId, '15', { purchaseOrderItemId: first.items[0].id });
+    const differing = await committed();
+    const finance = own.portal.signedIn((await own.portal.addUser(['finance'])).id);
+    await finance.post(`/invoices/${body.id}/accept-exceptions`, { reason: 'Так привезли' });
 
-    expect([ordered, invoicedByAnother, await committed()]).toEqual(['2000.00', '2000.00', '500.00']);
+    expect([ordered, invoicedByAnother, differing, await committed()]).toEqual([
+      '2000.00',
+      '2000.00',
+      '2000.00',
+      '500.00',
+    ]);
   });
 });

@@ -5,6 +5,7 @@ import { Contracts } from '../../sales/index.js';
 import { followInvoices } from '../contracts/follow-invoices.js';
 import { PurchaseOrders } from '../records.js';
 import { PurchaseOrderItems } from '../items/records.js';
+import { isInForce, ordersNamed } from '../invoicing/orders-named.js';
 import { itemsOfEach } from '../items/stored-items.js';
 import { holdBudgetsOfEach } from '../moves/hold-budgets.js';
 import { followPayments } from './follow-payments.js';
@@ -29,16 +30,12 @@ export const ordersForInvoices: InvoicedOrders = {
     return new Map(lines.map((line) => [line.id, line]));
   },
   follow: followInvoices,
-  async hold({ tx }, { purchaseOrderId, items }) {
-    const lineIds = [...new Set(items.flatMap(({ purchaseOrderItemId }) => purchaseOrderItemId ?? []))];
-    const where = { id: { in: lineIds } };
-    const lines =
-      lineIds.length === 0 ? [] : await tx.collection(PurchaseOrderItems).list({ where, select: ['orderId'] });
-    const named = [...lines.map(({ orderId }) => orderId), ...(purchaseOrderId === null ? [] : [purchaseOrderId])];
-    const ids = [...new Set(named)].toSorted();
+  async hold({ tx }, named) {
+    const ids = await ordersNamed(tx, named);
     if (ids.length > 0) await tx.collection(PurchaseOrders).findManyForUpdate(ids);
     return ids;
   },
+  isInForce,
   async refuseVoid({ tx }, orderIds) {
     const orders = await tx.collection(PurchaseOrders).findMany(orderIds);
     const ended = orders.find(({ status }) => VOID_STATUSES.includes(status));
