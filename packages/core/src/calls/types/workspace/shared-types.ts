@@ -1302,8 +1302,8 @@ export interface StockMovement {
   balanceAfter: Quantity;
   unitCost: Price | null;
   currency: CurrencyCode | null;
-  /** What it changed the value of the goods in the warehouse by, at their average cost, in `currency`. */
-  value: Money;
+  /** What it changed the value of the goods in the warehouse by, exactly, in `currency`. */
+  value: string;
   reason: StockMovementReason | null;
   documentType: StockMovementDocumentType | null;
   documentId: Uuid | null;

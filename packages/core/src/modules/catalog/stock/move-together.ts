@@ -6,7 +6,8 @@ import { saveManyChanges } from '../../../rows/save-changes.js';
 import { catalogItemEvents } from '../items/events.js';
 import { CatalogItems } from '../items/records.js';
 import { insufficientStock } from './errors.js';
-import { type Place, placeKey, planMovements, type PlannedMovement, type Revaluation } from './plan-movements.js';
+import type { Place } from './place.js';
+import { placeKey, planMovements, type PlannedMovement, type Revaluation } from './plan-movements.js';
 import { StockLevels, StockMovements } from './records.js';
 import type { StockChange } from './stock-change.js';
 import type { World } from '../../../operations/world.js';
@@ -105,8 +106,8 @@ async function saveLevels(
   if (added.length > 0) await tx.collection(StockLevels).insertMany(added);
 }
 
-function stateOf({ onHand, reserved, averageCost, costCurrency }: Place): Place {
-  return { onHand, reserved, averageCost, costCurrency };
+function stateOf({ onHand, reserved, value, averageCost, costCurrency }: Place): Place {
+  return { onHand, reserved, value, averageCost, costCurrency };
 }
 
 async function noteLastPurchases(

@@ -13,12 +13,13 @@ export async function inBaseUnits(db: Reader, lines: readonly PlannedLine[]) {
     db,
     ofCatalog.map(({ catalogItemId }) => catalogItemId),
   );
-  return ofCatalog.map(({ catalogItemId, unitId, unitFactor, quantity, unitCost, currency }) => {
+  return ofCatalog.map(({ catalogItemId, unitId, unitFactor, quantity, unitCost, worth, currency }) => {
     const ratio = toBase(catalogItemId, { unitId, unitFactor });
     return {
       catalogItemId,
       quantity: convertedQuantity(quantity, ratio),
       unitCost: unitCost === null ? null : convertedPrice(unitCost, ratio),
+      worth: worth ?? undefined,
       currency,
     };
   });

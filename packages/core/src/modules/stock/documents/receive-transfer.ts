@@ -1,8 +1,11 @@
 import { rejectInput } from '../../../errors/request-errors.js';
 import type { WriteCall } from '../../../operations/call.js';
 import type { Ids } from '../../../ports/ids.js';
+import type { Row } from '../../../records/record.js';
 import { saveChanges } from '../../../rows/save-changes.js';
-import { compareQuantity, isZeroQuantity } from '../../../values/numbers/quantity.js';
+import { fromPriceUnits, toPriceUnits } from '../../../values/numbers/price.js';
+import { compareQuantity, isZeroQuantity, toMicro } from '../../../values/numbers/quantity.js';
+import { shareOf } from '../../../values/numbers/worth.js';
 import type { Problem } from '../../../values/problem.js';
 import { moveTogether, StockMovements } from '../../catalog/index.js';
 import { requireKept } from '../../requisitions/index.js';
@@ -32,10 +35,10 @@ export async function receiveTransfer(
   const items = arrived(await itemsOf(call.tx, id), sent);
   const transfers = await transfersOf(call, id);
   const ratioOf = await baseRatioOf(call.tx, items);
-  // At what it left, to the last digit, whatever unit it is counted in.
   const coming = items
-    .map((item) => ({ ...inBaseUnits(item, ratioOf), ...(transfers.get(item.catalogItemId)?.shift() ?? NOT_LEFT) }))
-    .filter(({ receivedQuantity }) => !isZeroQuantity(receivedQuantity ?? '0'));
+    .map((item) => ({ ...inBaseUnits(item, ratioOf), left: transfers.get(item.catalogItemId)?.shift() }))
+    .filter(({ receivedQuantity }) => !isZeroQuantity(receivedQuantity ?? '0'))
+    .map(({ left, ...item }) => ({ ...item, ...arrivedWith(item.receivedQuantity ?? '0', left) }));
   await moveTogether(call, call, changesOfArrival(document, coming));
   await call.tx.collection(StockDocumentItems).adjustMany(
     items.map(({ id: itemId, receivedQuantity, differenceOwner, discrepancyReason }) => ({
@@ -85,26 +88,31 @@ function arrived(
   });
 }
 
-/** What left with a document, and at what cost. */
-interface Left {
-  readonly transferId: string | undefined;
-  readonly unitCost: string | null;
-  readonly currency: string | null;
-}
+type Left = Pick<
+  Row<typeof StockMovements>,
+  'catalogItemId' | 'transferId' | 'quantity' | 'unitCost' | 'currency' | 'value'
+>;
 
-const NOT_LEFT: Left = { transferId: undefined, unitCost: null, currency: null };
+/** What goods arrive with: the value that they left with, or as much of it as there are of them. */
+function arrivedWith(received: string, left: Left | undefined) {
+  if (left === undefined) return { transferId: undefined, unitCost: null, currency: null };
+  const { transferId, quantity, unitCost, currency, value } = left;
+  const units = shareOf(-toPriceUnits(value), toMicro(received), -toMicro(quantity));
+  const worth = currency === null ? undefined : fromPriceUnits(units);
+  return { transferId: transferId ?? undefined, unitCost, currency, worth };
+}
 
 /** The transfers that left with a document, by item, in the order in which they did. */
 async function transfersOf({ tx }: WriteCall, documentId: string): Promise<ReadonlyMap<string, Left[]>> {
   const left = await tx.collection(StockMovements).list({
     where: { documentId, type: 'transfer_out' },
     order: [['id', 'asc']],
-    select: ['catalogItemId', 'transferId', 'unitCost', 'currency'],
+    select: ['catalogItemId', 'transferId', 'quantity', 'unitCost', 'currency', 'value'],
   });
   const byItem = new Map<string, Left[]>();
-  for (const { catalogItemId, transferId, unitCost, currency } of left) {
-    if (transferId === null) continue;
-    byItem.set(catalogItemId, [...(byItem.get(catalogItemId) ?? []), { transferId, unitCost, currency }]);
+  for (const movement of left) {
+    if (movement.transferId === null) continue;
+    byItem.set(movement.catalogItemId, [...(byItem.get(movement.catalogItemId) ?? []), movement]);
   }
   return byItem;
 }

@@ -88,6 +88,7 @@ import { totalsByPaymentStatus } from './0086-totals-by-payment-status.js';
 import { contractsDecideBy } from './0087-contracts-decide-by.js';
 import { addOverOrderControl } from './0089-add-over-order-control.js';
 import { keepFactorsAndCharges } from './0090-keep-factors-and-charges.js';
+import { keepValuesOfStock } from './0091-keep-values-of-stock.js';
 
 /** All migrations for Postgres, oldest first. Written by scripts/generate-migrations.mjs. */
 export const postgresMigrations: readonly MigrationClass[] = [
@@ -180,4 +181,5 @@ export const postgresMigrations: readonly MigrationClass[] = [
   ...createMigrations('ContractsDecideBy1760000000087', contractsDecideBy),
   ...createMigrations('AddOverOrderControl1760000000089', addOverOrderControl),
   ...createMigrations('KeepFactorsAndCharges1760000000090', keepFactorsAndCharges),
+  ...createMigrations('KeepValuesOfStock1760000000091', keepValuesOfStock),
 ];

@@ -87,6 +87,7 @@ import { contractsDecideBy } from './0087-contracts-decide-by.js';
 import { keepInstantsShort } from './0088-keep-instants-short.js';
 import { addOverOrderControl } from './0089-add-over-order-control.js';
 import { keepFactorsAndCharges } from './0090-keep-factors-and-charges.js';
+import { keepValuesOfStock } from './0091-keep-values-of-stock.js';
 
 /** All migrations for SQLite, oldest first. Written by scripts/generate-migrations.mjs. */
 export const sqliteMigrations: readonly MigrationClass[] = [
@@ -178,4 +179,5 @@ export const sqliteMigrations: readonly MigrationClass[] = [
   ...createMigrations('KeepInstantsShort1760000000088', keepInstantsShort),
   ...createMigrations('AddOverOrderControl1760000000089', addOverOrderControl),
   ...createMigrations('KeepFactorsAndCharges1760000000090', keepFactorsAndCharges),
+  ...createMigrations('KeepValuesOfStock1760000000091', keepValuesOfStock),
 ];
