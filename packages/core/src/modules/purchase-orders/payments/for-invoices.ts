@@ -4,7 +4,8 @@ import { Contracts } from '../../sales/index.js';
 import { followInvoices } from '../contracts/follow-invoices.js';
 import { PurchaseOrders } from '../records.js';
 import { PurchaseOrderItems } from '../items/records.js';
-import { followPayments } from './follow-payments.js';
+import { ordersOfSum } from '../invoicing/claims-on-orders.js';
+import { followMoney } from '../invoicing/follow-money.js';
 import { PURCHASE_ORDER_STATUSES, VOID_STATUSES } from '../statuses.js';
 import { goodsDatesOf } from './goods-dates.js';
 
@@ -25,14 +26,22 @@ export const ordersForInvoices: InvoicedOrders = {
     const lines = await db.collection(PurchaseOrderItems).findMany([...new Set(ids)]);
     return new Map(lines.map((line) => [line.id, line]));
   },
+  async orderOfLines(db, supplierId, ids) {
+    const lines = ids.length === 0 ? [] : await db.collection(PurchaseOrderItems).findMany([...new Set(ids)]);
+    const [orderId, ...others] = new Set(lines.map((line) => line.orderId));
+    if (orderId === undefined || others.length > 0) return null;
+    return (await db.collection(PurchaseOrders).find(orderId))?.supplierId === supplierId ? orderId : null;
+  },
   follow: followInvoices,
-  async hold({ tx }, { purchaseOrderId, items }) {
+  async hold({ tx }, { items, ...invoice }) {
     const lineIds = [...new Set(items.flatMap(({ purchaseOrderItemId }) => purchaseOrderItemId ?? []))];
     const where = { id: { in: lineIds } };
     const lines =
       lineIds.length === 0 ? [] : await tx.collection(PurchaseOrderItems).list({ where, select: ['orderId'] });
-    const named = [...lines.map(({ orderId }) => orderId), ...(purchaseOrderId === null ? [] : [purchaseOrderId])];
-    const ids = [...new Set(named)].toSorted();
+    const { purchaseOrderId } = invoice;
+    const named = purchaseOrderId === null ? [] : [purchaseOrderId];
+    const asSum = lines.length > 0 ? named : (await ordersOfSum(tx, invoice)).map(({ id }) => id);
+    const ids = [...new Set([...lines.map(({ orderId }) => orderId), ...asSum])].toSorted();
     if (ids.length > 0) await tx.collection(PurchaseOrders).findManyForUpdate(ids);
     return ids;
   },
@@ -43,7 +52,7 @@ export const ordersForInvoices: InvoicedOrders = {
     const allowedStatuses = PURCHASE_ORDER_STATUSES.filter((status) => !VOID_STATUSES.includes(status));
     throw requestErrors.invalidStatus({ currentStatus: ended.status, allowedStatuses });
   },
-  followPayments,
+  followMoney,
   async eventsOf(db, ids) {
     const orders = await db.collection(PurchaseOrders).findMany([...new Set(ids)]);
     const dates = await goodsDatesOf(db, orders);
