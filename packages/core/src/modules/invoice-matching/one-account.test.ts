@@ -50,9 +50,9 @@ describe.each(testDialects)('what is left to invoice of an order, on %s,', (dial
   const aRequisitionOf = async () => (await scene.aRequisition()).id as string;
   async function aContract() {
     const body = { direction: 'purchase', supplierId: scene.supplierId };
-    const { id } = (await owner.post('/contracts', body)).body;
+    const id: string = (await owner.post('/contracts', body)).body.id;
     await inUnitOfWork(kit, scene.portal.id, ({ tx }) => tx.collection(Contracts).update(id, { status: 'active' }));
-    return id as string;
+    return id;
   }
 
   const whole = { totalAmount: '1200.00', vatAmount: '200.00' };

@@ -40,11 +40,7 @@ export async function wholeOfSupplier(
   awards: readonly AwardedLine[],
   decidedIn: string,
 ): Promise<Whole | null> {
-  const named = items.flatMap(({ purchaseOrderItemId }) => ordered.get(purchaseOrderItemId ?? '')?.order ?? []);
-  const isOfRequisition = named.length === 0 && invoice.purchaseOrderId === null && invoice.procurementId !== null;
-  const started = named.length > 0 ? named : await ordersOfSum(db, invoice);
-  const own = [...new Map(started.map((order) => [order.id, order])).values()].filter(isExpectedOf(invoice));
-  const decided = isOfRequisition ? awards.filter(({ supplierId }) => supplierId === invoice.supplierId) : [];
+  const { own, decided, isOfRequisition } = await askedOf(db, { invoice, items, ordered }, awards);
   if (own.length + decided.length === 0) return null;
   const claims = await claimsOn(db, own);
   const shared = claims.orders.filter(isExpectedOf(invoice));
@@ -52,17 +48,26 @@ export async function wholeOfSupplier(
   if (shared.some((order) => order.currency !== currency)) return null;
   const earlier = await earlierClaims(db, invoice, { claims, isOfRequisition });
   if (items.length > 0 && earlier.every(({ hasLines }) => hasLines)) return null;
-  const all = await expectedOf(db, shared, decided);
-  if (isZeroMoney(all)) return null;
+  const grossAmount = await expectedOf(db, shared, decided);
+  if (isZeroMoney(grossAmount)) return null;
   const leftOf = (gross: Money, asked: readonly EarlierClaim[]) =>
     subtractMoney(gross, sumMoney(asked.filter((claim) => claim.currency === currency).map(({ amount }) => amount)));
-  const left = leftOf(all, earlier);
-  if (shared.length === own.length) return { currency, grossAmount: all, left };
+  const left = leftOf(grossAmount, earlier);
   // Beside orders that share a sum with its own, an invoice is held against its own ones alone, too.
   const ownIds = new Set(own.map(({ id }) => id));
   const direct = earlier.filter(({ orderIds }) => orderIds.every((id) => ownIds.has(id)));
-  const ofOwn = leftOf(await expectedOf(db, own, decided), direct);
-  return { currency, grossAmount: all, left: compareMoney(left, ofOwn) < 0 ? left : ofOwn };
+  const ofOwn = shared.length === own.length ? left : leftOf(await expectedOf(db, own, decided), direct);
+  return { currency, grossAmount, left: compareMoney(left, ofOwn) < 0 ? left : ofOwn };
+}
+
+/** The orders that an invoice is for, and what was decided for its requisition where it is for all of that. */
+async function askedOf(db: Reader, { invoice, items, ordered }: Asking, awards: readonly AwardedLine[]) {
+  const named = items.flatMap(({ purchaseOrderItemId }) => ordered.get(purchaseOrderItemId ?? '')?.order ?? []);
+  const isOfRequisition = named.length === 0 && invoice.purchaseOrderId === null && invoice.procurementId !== null;
+  const orders = named.length > 0 ? named : await ordersOfSum(db, invoice);
+  const own = [...new Map(orders.map((order) => [order.id, order])).values()].filter(isExpectedOf(invoice));
+  const decided = isOfRequisition ? awards.filter(({ supplierId }) => supplierId === invoice.supplierId) : [];
+  return { own, decided, isOfRequisition };
 }
 
 function isExpectedOf({ supplierId }: InvoiceRow): (order: OrderRow) => boolean {

@@ -1,7 +1,7 @@
 import type { WriteCall } from '../../operations/call.js';
 import type { InvoicedOrders } from './extension-points.js';
 import { type InvoiceKind, isCreditNote } from './kinds.js';
-import { Invoices } from './records.js';
+import { Invoices, type InvoiceRow } from './records.js';
 
 interface Said {
   readonly kind?: InvoiceKind | undefined;
@@ -29,16 +29,23 @@ export async function orderNamed(
   return found === null ? {} : { purchaseOrderId: found };
 }
 
+interface NewLines {
+  /** The order that the change names by itself. */
+  readonly sent: string | null | undefined;
+  readonly items: Named | undefined;
+  readonly before: Named;
+}
+
 /**
  * The order that an invoice is for by new lines: where it named none, or the one that its lines were for before. Nothing where that stays.
  */
 export async function orderNamedAnew(
   orders: Pick<InvoicedOrders, 'orderOfLines'>,
   { tx }: Pick<WriteCall, 'tx'>,
-  { supplierId, purchaseOrderId = null }: Said,
-  { items, before }: { readonly items: Named; readonly before: Named },
+  { supplierId, purchaseOrderId }: Pick<InvoiceRow, 'supplierId' | 'purchaseOrderId'>,
+  { sent, items = [], before }: NewLines,
 ): Promise<{ readonly purchaseOrderId?: string }> {
-  const found = await orders.orderOfLines(tx, supplierId, lineIds(items));
+  const found = sent === undefined ? await orders.orderOfLines(tx, supplierId, lineIds(items)) : null;
   if (found === null || found === purchaseOrderId) return {};
   const isFree =
     purchaseOrderId === null || (await orders.orderOfLines(tx, supplierId, lineIds(before))) === purchaseOrderId;

@@ -74,11 +74,8 @@ export async function updateInvoice(
   if (to !== before.paymentStatus) requirePaymentMove(call, before, to);
   refuseSchedule(before, paymentSchedule);
   const itemsBefore = await itemsOf(tx, before.id);
-  const namedByLines =
-    sentItems === undefined || stated.purchaseOrderId !== undefined
-      ? {}
-      : await orderNamedAnew(deps.orders, call, before, { items: sentItems, before: itemsBefore });
-  const said = { ...stated, ...namedByLines };
+  const anew = { sent: stated.purchaseOrderId, items: sentItems, before: itemsBefore };
+  const said = { ...stated, ...(await orderNamedAnew(deps.orders, call, before, anew)) };
   const vatRate = await vatRateOfDocument(call, before, said.invoiceDate);
   const charges = sentCharges === undefined ? undefined : chargesRead(sentCharges, vatRate);
   const sent = { ...said, charges, ...(await termsAfter(deps, call, before, { ...said, paymentSchedule })) };
