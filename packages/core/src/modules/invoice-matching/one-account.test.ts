@@ -47,7 +47,7 @@ describe.each(testDialects)('what is left to invoice of an order, on %s,', (dial
   }
   const orderOf = async (id: string) => (await owner.get(`/purchase-orders/${id}`)).body;
   const codesOf = ({ exceptions }: { exceptions: { code: string }[] }) => exceptions.map(({ code }) => code);
-  const aRequisitionOf = async () => (await scene.aRequisition()).id as string;
+  const aRequisitionOf = async () => (await scene.aRequisition()).id;
   async function aContract() {
     const body = { direction: 'purchase', supplierId: scene.supplierId };
     const id: string = (await owner.post('/contracts', body)).body.id;

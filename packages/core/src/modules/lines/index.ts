@@ -6,7 +6,7 @@
 export { type Article, type ArticlesById, articlesOf, namedRow } from './articles.js';
 export { Charge, chargeAmounts, type ChargeInput, chargesColumn, chargesRead, sumWithCharges } from './charges.js';
 export { defineLines, type Lines, REPLACES, type Said, type SentRow } from './define-lines.js';
-export { measureOf, type MeasureContext, unitsNamed } from './line-units.js';
+export { measureOf, type MeasureContext, type StoredMeasure, unitsNamed } from './line-units.js';
 export { spreadCharges } from './spread-charges.js';
 export { unitFactorColumn } from './unit-factor-column.js';
 export { type SupplierVat, vatRateOf, vatRateOfSupplier } from './vat-rate.js';

@@ -219,6 +219,11 @@ export interface Reservation {
   comment: string | null;
   /** When it ceased to hold goods. */
   endedAt: Instant | null;
+  /** What of it is kept no more, because a count found less than is reserved. */
+  cutQuantity: Quantity | null;
+  /** The count that found it. */
+  cutById: Uuid | null;
+  cutAt: Instant | null;
   createdById: Uuid;
   createdAt: Instant;
   updatedAt: Instant;

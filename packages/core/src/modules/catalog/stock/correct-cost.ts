@@ -5,6 +5,7 @@ import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
 import { holdRows } from '../../../rows/record-access.js';
 import { getReferred } from '../../../rows/record-reference.js';
+import { requireKeeping } from '../../warehouses/index.js';
 import { CatalogItems } from '../items/records.js';
 import { correctedPlace } from './corrected-place.js';
 import type { StockCall } from './move-together.js';
@@ -34,6 +35,7 @@ export async function correctCost(
 ): Promise<Movement> {
   const { tx, now, caller } = call;
   const movement = await getReferred(call, StockMovements, movementId, '/movementId');
+  requireKeeping(caller, movement.warehouseId);
   if (compareQuantity(movement.quantity, '0') <= 0) {
     throw rejectInput([
       { pointer: '/movementId', code: 'invalid_format', message: 'Must be a movement that brought goods' },

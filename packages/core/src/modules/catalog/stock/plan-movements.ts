@@ -10,6 +10,7 @@ import { worthAt } from '../../../values/numbers/worth.js';
 import type { Row } from '../../../records/record.js';
 import { EMPTY_PLACE, type KnownWorth, type Place, placeAfter, unitsOf } from './place.js';
 import type { StockMovements } from './records.js';
+import type { HeldReservation } from './reserved-goods.js';
 import type { StockChange } from './stock-change.js';
 
 type Movement = Row<typeof StockMovements>;
@@ -26,6 +27,8 @@ export interface Shortage {
   readonly onHand: string;
   readonly available: string;
   readonly requested: string;
+  /** What is reserved of it, where that is why too little is available. */
+  readonly reservations?: readonly HeldReservation[];
 }
 
 /** What a place was worth in a currency that is no longer that of its cost. */
@@ -93,7 +96,7 @@ export function planMovements(
 function shortageOf(place: Place, change: StockChange, index: number): Shortage | null {
   if (compareQuantity(change.quantity, '0') >= 0) return null;
   const { onHand } = place;
-  // What is reserved for others stays; a count and what is broken are as they are, reserved or not.
+  // What is reserved for others stays; a count is as it is, reserved or not.
   const kept =
     change.leavesReserved === undefined ? '0' : subtractQuantity(place.reserved, change.leavesReserved.ownShare);
   const available = compareQuantity(kept, '0') > 0 ? subtractQuantity(onHand, kept) : onHand;

@@ -14,9 +14,6 @@ export interface ChangeContext {
   readonly ownShares: ReadonlyMap<string, string>;
 }
 
-/** What is counted, broken or lost is so whoever has reserved it. */
-const AS_THEY_ARE: readonly DocumentRow['kind'][] = ['count', 'write_off', 'return_from_site'];
-
 /** The changes of stock that posting a document makes. What goes out comes first, and comes in elsewhere at what it left at. */
 export function changesOfPosting(
   document: DocumentRow,
@@ -25,9 +22,8 @@ export function changesOfPosting(
 ): StockChange[] {
   const outs = items.map((item, line): StockChange => {
     const transferId = document.kind === 'transfer' ? newTransferId() : undefined;
-    const leavesReserved = AS_THEY_ARE.includes(document.kind)
-      ? undefined
-      : { ownShare: ownShares.get(item.id) ?? '0' };
+    // What is counted is so whoever has reserved it.
+    const leavesReserved = document.kind === 'count' ? undefined : { ownShare: ownShares.get(item.id) ?? '0' };
     return { ...commonOf(document, item, line), ...movedBy(document, item), transferId, leavesReserved };
   });
   if (document.kind !== 'transfer' || document.twoStep) return outs;
@@ -71,6 +67,7 @@ export function changesOfReversal(
     const { catalogItemId, warehouseId, type, quantity, unitCost, currency, transferId } = movement;
     return {
       reservesAgain: taken(again, catalogItemId),
+      leavesReserved: { ownShare: '0' },
       catalogItemId,
       warehouseId,
       type: OPPOSITES[type] ?? 'adjustment',
