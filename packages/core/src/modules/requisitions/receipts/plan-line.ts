@@ -1,11 +1,11 @@
-import type { Fraction } from '../../../values/numbers/fraction.js';
+import { exactly, type Fraction, inverse, times } from '../../../values/numbers/fraction.js';
 import { toPriceUnits } from '../../../values/numbers/price.js';
 import { compareQuantity, subtractQuantity, sumQuantity, toMicro } from '../../../values/numbers/quantity.js';
 import { roundedPrice, worthOf } from '../../../values/numbers/worth.js';
 import type { Row } from '../../../records/record.js';
 import type { ProcurementItems } from '../items/records.js';
 import type { ItemCost } from '../sourcing/requisition-sourcing.js';
-import type { ArrivalLine } from './arrival.js';
+import type { ArrivalLine, EnteredQuantity } from './arrival.js';
 import type { CountedPart, OrderedLine } from './ordered-lines.js';
 import type { ReceiptLineRow } from './records.js';
 
@@ -18,6 +18,8 @@ type ItemRow = Pick<
 export interface PlannedLine extends Omit<ReceiptLineRow, 'id' | 'receiptId' | 'sortOrder'> {
   /** What all of it is worth, which the cost of a unit tells rounded; null where no cost is known. */
   readonly worth: string | null;
+  /** How it was counted in, where that was in another unit. */
+  readonly entered: EnteredQuantity | undefined;
 }
 
 /** What is known of what a line is about. */
@@ -45,6 +47,7 @@ export function planLine(line: ArrivalLine, { items, parts, costs, currency }: L
     ...aboutOf(item, parts[0]?.line),
     expectedQuantity: expectedOf(item, parts),
     quantity,
+    entered: line.entered,
     ...costOf(line, { parts, decided: costs.get(itemId ?? ''), currency }),
     discrepancyReason,
   };
@@ -80,15 +83,22 @@ function stillToCome({
 }
 
 function costOf(
-  { unitCost: sent = null, quantity }: ArrivalLine,
+  { unitCost: sent = null, quantity, entered }: ArrivalLine,
   { parts, decided, currency }: Pick<LineContext, 'parts' | 'currency'> & { readonly decided: ItemCost | undefined },
 ): Pick<PlannedLine, 'unitCost' | 'currency' | 'worth'> {
   const ordered = parts[0]?.line.currency;
   const bought = parts.length > 0 ? averageOf(parts) : exactCost(decided?.unitCost ?? null);
-  const cost = exactCost(sent) ?? bought;
+  const cost = costSent(sent, entered, quantity) ?? bought;
   if (cost === null) return { unitCost: null, currency: null, worth: null };
   const own = sent === null && parts.length === 0 ? decided?.currency : ordered;
   return { unitCost: roundedPrice(cost), currency: own ?? currency, worth: worthOf(quantity, cost) };
+}
+
+/** What is sent is of the unit that was counted in. */
+function costSent(sent: string | null, entered: EnteredQuantity | undefined, quantity: string): Fraction | null {
+  const cost = exactCost(sent);
+  if (cost === null || entered === undefined) return cost;
+  return times(cost, times(exactly(entered.quantity), inverse(exactly(quantity))));
 }
 
 function exactCost(unitCost: string | null): Fraction | null {

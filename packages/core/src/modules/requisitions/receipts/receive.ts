@@ -18,6 +18,7 @@ import type { ReceivingDeps } from './receiving.js';
 import { refuseDuplicate } from './refuse-duplicate.js';
 import { followRequisition } from './follow-requisition.js';
 import { inBaseUnits } from './in-base-units.js';
+import { inLineUnits } from './in-line-units.js';
 
 type ItemRow = Row<typeof ProcurementItems>;
 type ReceiptCall = UnitOfWork & Pick<WriteCall, 'caller'>;
@@ -38,14 +39,16 @@ export interface Received {
  *
  * @throws ProcurekitError `over_receipt`, `duplicate_receipt`, `not_found`, `validation_failed`
  */
-export async function receive(deps: ReceivingDeps, call: ReceiptCall, arrival: Arrival): Promise<Received> {
+export async function receive(deps: ReceivingDeps, call: ReceiptCall, sent: Arrival): Promise<Received> {
   const { tx, now } = call;
-  const { procurementId, lines } = arrival;
+  const { procurementId } = sent;
   const requisition = procurementId === null ? null : await tx.collection(Requisitions).findForUpdate(procurementId);
   if (procurementId !== null && requisition === null) throw requestErrors.notFound({});
   const before = procurementId === null ? [] : await tx.collection(ProcurementItems).list({ where: { procurementId } });
   const { overReceiptPercent } = await getCatalogSettings(tx, call);
   const items = new Map(before.map((item) => [item.id, item]));
+  const lines = await inLineUnits(deps.orders, tx, sent.lines, items);
+  const arrival = { ...sent, lines };
   const coming = () => (procurementId === null ? [] : deps.orders.comingFor(tx, procurementId));
   const received = await countIn(items, lines, { overReceiptPercent, coming });
   const counted = await deps.orders.receive(call, { procurementId, lines, overReceiptPercent });
