@@ -410,6 +410,22 @@ describe('an invoice that may be another copy', () => {
   });
 });
 
+describe('a payment that is due', () => {
+  it('waits for those who pay once nothing differs any more', async () => {
+    await aSentOrder();
+    const invoice = await anInvoice([aLine({ unitPrice: '101.00' })], { dueDate: '2026-01-01' });
+    const due = async () =>
+      (await owner.get('/inbox?kind=payment_due')).body.items.map(
+        ({ subject }: { subject: { entityId: string } }) => subject.entityId,
+      );
+    expect(await due()).toEqual([]);
+
+    await owner.post(`/invoices/${invoice.id}/accept-exceptions`, { reason: 'Так и есть' });
+
+    expect(await due()).toEqual([invoice.id]);
+  });
+});
+
 describe('exceptions in a portal of one person', () => {
   const accept = (id: string, who = owner) => who.post(`/invoices/${id}/accept-exceptions`, { reason: 'Так и есть' });
   const waiting = async (who: ApiClient) =>
