@@ -54,7 +54,7 @@ export interface CatalogItemsApi {
    * Scopes: `catalog.read` and `catalog.write`.
    *
    * @throws BadRequestError `unknown_custom_field`, `invalid_custom_value`
-   * @throws ConflictError `version_conflict`, `record_archived`, `duplicate_sku`
+   * @throws ConflictError `version_conflict`, `record_archived`, `unit_in_use`, `duplicate_sku`
    * @throws NotFoundError `not_found`
    */
   update(id: string, body: CatalogItemPatch, options?: UpdateOptions): ApiCall<CatalogItem>;

@@ -339,6 +339,8 @@ export interface ErrorCodes {
     | 'trip_has_open_stops'
     /** Trip cannot be planned yet. */
     | 'trip_incomplete'
+    /** Unit is in use. */
+    | 'unit_in_use'
     /** Record was changed by somebody else. */
     | 'version_conflict'
     /** Next title is of somebody else. */

@@ -214,6 +214,7 @@ export type {
   StockDocumentListItem,
   StockDifferenceOwner,
   StockDocumentItem,
+  CutReservation,
   StockDocument,
   StockDocumentsListQuery,
   StockDocumentItemInput,

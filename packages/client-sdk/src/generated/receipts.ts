@@ -33,7 +33,7 @@ export interface ReceiptsApi {
    *
    * Scopes: `stock.write`.
    *
-   * @throws BadRequestError `item_not_in_procurement`
+   * @throws BadRequestError `item_not_in_procurement`, `unit_not_convertible`
    * @throws ConflictError `record_archived`, `invalid_status`, `over_receipt`, `duplicate_receipt`
    */
   create(body: NewStockReceipt, options?: WriteOptions): ApiCall<StockReceipt>;

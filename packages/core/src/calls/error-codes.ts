@@ -342,6 +342,8 @@ export type ErrorCode =
   | 'trip_has_open_stops'
   /** Trip cannot be planned yet. */
   | 'trip_incomplete'
+  /** Unit is in use. */
+  | 'unit_in_use'
   /** Unit does not convert. */
   | 'unit_not_convertible'
   /** Custom field is not defined. */

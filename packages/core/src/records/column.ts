@@ -11,6 +11,7 @@ import { madeOnce, madeOnceOf, madeWhenNeeded } from '../values/made-once.js';
 import { Money, MoneyInput } from '../values/numbers/money.js';
 import { Price, PriceInput } from '../values/numbers/price.js';
 import { Quantity, QuantityInput } from '../values/numbers/quantity.js';
+import { Worth } from '../values/numbers/worth.js';
 import { Rate, RateInput } from '../values/numbers/rate.js';
 import { blankAsNull, optionalTextInput, Text, textInput } from '../values/text/text.js';
 import { Uuid } from '../values/identifiers/uuid.js';
@@ -206,6 +207,13 @@ export const column = {
   /** What a unit costs: decimal string with two to six fraction digits, zero or more. */
   price: <const O extends ColumnOptions>(options: O) =>
     build<string, O, string | number>({ kind: 'price' }, { input: () => PriceInput, output: () => Price }, options),
+  /** What goods are worth, which nobody sends: stored as prices are, and of either sign. */
+  worth: <const O extends ColumnOptions>(options: O) =>
+    build<string, O>(
+      { kind: 'price' },
+      same(() => Worth),
+      options,
+    ),
   /** Decimal string with up to six fraction digits. */
   quantity: <const O extends ColumnOptions & { readonly accepts?: z.ZodType<string> }>(options: O) =>
     build<string, O, string | number>(

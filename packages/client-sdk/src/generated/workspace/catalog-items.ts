@@ -53,7 +53,7 @@ export interface CatalogItemsApi {
    * Right: `catalog.edit`.
    *
    * @throws BadRequestError `unknown_custom_field`, `invalid_custom_value`
-   * @throws ConflictError `version_conflict`, `record_archived`, `duplicate_sku`
+   * @throws ConflictError `version_conflict`, `record_archived`, `unit_in_use`, `duplicate_sku`
    * @throws NotFoundError `not_found`
    */
   update(itemId: string, body: WorkspaceCatalogItemPatch, options?: UpdateOptions): ApiCall<WorkspaceCatalogItem>;

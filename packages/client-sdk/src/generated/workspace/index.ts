@@ -863,6 +863,7 @@ export type {
   StockDocumentsListQuery,
   StockDifferenceOwner,
   StockDocumentItem,
+  CutReservation,
   WorkspaceStockDocument,
   StockDocumentItemInput,
   NewWorkspaceStockDocument,

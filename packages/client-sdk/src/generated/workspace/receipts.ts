@@ -33,7 +33,7 @@ export interface ReceiptsApi {
    *
    * Right: `stock.edit`.
    *
-   * @throws BadRequestError `item_not_in_procurement`
+   * @throws BadRequestError `item_not_in_procurement`, `unit_not_convertible`
    * @throws ConflictError `record_archived`, `invalid_status`, `over_receipt`, `duplicate_receipt`
    */
   create(body: NewWorkspaceStockReceipt, options?: WriteOptions): ApiCall<WorkspaceStockReceipt>;

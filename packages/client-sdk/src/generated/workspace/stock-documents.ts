@@ -89,10 +89,12 @@ export interface StockDocumentsApi {
   /**
    * Receive a transfer that is on its way.
    *
-   * What was sent and has not arrived stays a difference, with whose it is; it is in no warehouse.
+   * In any unit of its items. What was sent and has not arrived stays a difference, with whose it is; it is in no
+   * warehouse.
    *
    * Right: `stock.edit`.
    *
+   * @throws BadRequestError `unit_not_convertible`
    * @throws ConflictError `version_conflict`, `invalid_transition`, `record_archived`
    * @throws NotFoundError `not_found`
    */

@@ -15,7 +15,7 @@ export interface StockReceiptsApi {
    *
    * Right: `catalog.edit`.
    *
-   * @throws BadRequestError `item_not_in_procurement`
+   * @throws BadRequestError `item_not_in_procurement`, `unit_not_convertible`
    * @throws ConflictError `record_archived`, `invalid_status`, `over_receipt`, `duplicate_receipt`
    * @throws NotFoundError `not_found`
    */

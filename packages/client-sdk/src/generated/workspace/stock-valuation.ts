@@ -29,6 +29,7 @@ export interface StockValuationApi {
    * Right: `stock.edit`.
    *
    * @throws ConflictError `record_archived`
+   * @throws NotFoundError `not_found`
    */
   correctCost(body: CostCorrection, options?: WriteOptions): ApiCall<StockMovement>;
 }

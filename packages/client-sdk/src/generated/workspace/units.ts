@@ -36,7 +36,7 @@ export interface UnitsApi {
    *
    * Right: `settings.manage`.
    *
-   * @throws ConflictError `version_conflict`, `record_archived`, `duplicate_unit`
+   * @throws ConflictError `version_conflict`, `record_archived`, `unit_in_use`, `duplicate_unit`
    * @throws NotFoundError `not_found`
    */
   update(id: string, body: PortalUnitPatch, options?: UpdateOptions): ApiCall<PortalUnit>;

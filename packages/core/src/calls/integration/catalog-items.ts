@@ -50,7 +50,7 @@ export interface CatalogItemsCalls {
    *
    * Scopes: `catalog.read` and `catalog.write`.
    *
-   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `duplicate_sku`,
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `unit_in_use`, `duplicate_sku`,
    * `unknown_custom_field`, `invalid_custom_value`
    */
   update(id: string, body: CatalogItemPatch, options?: CallOptions): Promise<CatalogItem>;

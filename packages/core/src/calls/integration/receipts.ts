@@ -31,8 +31,8 @@ export interface ReceiptsCalls {
    *
    * Scopes: `stock.write`.
    *
-   * @throws ProcurekitError `record_archived`, `invalid_status`, `item_not_in_procurement`, `over_receipt`,
-   * `duplicate_receipt`
+   * @throws ProcurekitError `record_archived`, `invalid_status`, `item_not_in_procurement`,
+   * `unit_not_convertible`, `over_receipt`, `duplicate_receipt`
    */
   create(body: NewStockReceipt, options?: CallOptions): Promise<StockReceipt>;
 

@@ -49,7 +49,7 @@ export interface CatalogItemsCalls {
    *
    * Right: `catalog.edit`.
    *
-   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `duplicate_sku`,
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `unit_in_use`, `duplicate_sku`,
    * `unknown_custom_field`, `invalid_custom_value`
    */
   update(itemId: string, body: WorkspaceCatalogItemPatch, options?: CallOptions): Promise<WorkspaceCatalogItem>;

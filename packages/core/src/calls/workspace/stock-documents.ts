@@ -85,11 +85,13 @@ export interface StockDocumentsCalls {
   /**
    * Receive a transfer that is on its way.
    *
-   * What was sent and has not arrived stays a difference, with whose it is; it is in no warehouse.
+   * In any unit of its items. What was sent and has not arrived stays a difference, with whose it is; it is in no
+   * warehouse.
    *
    * Right: `stock.edit`.
    *
-   * @throws ProcurekitError `not_found`, `version_conflict`, `invalid_transition`, `record_archived`
+   * @throws ProcurekitError `not_found`, `version_conflict`, `invalid_transition`, `record_archived`,
+   * `unit_not_convertible`
    */
   receive(id: string, body?: TransferArrival, options?: CallOptions): Promise<WorkspaceStockDocument>;
 

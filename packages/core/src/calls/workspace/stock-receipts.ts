@@ -14,7 +14,7 @@ export interface StockReceiptsCalls {
    * Right: `catalog.edit`.
    *
    * @throws ProcurekitError `not_found`, `record_archived`, `invalid_status`, `item_not_in_procurement`,
-   * `over_receipt`, `duplicate_receipt`
+   * `unit_not_convertible`, `over_receipt`, `duplicate_receipt`
    */
   create(procurementId: string, body: NewStockReceipt, options?: CallOptions): Promise<ReceivedGoods>;
 }

@@ -22,7 +22,7 @@ export interface StockValuationCalls {
    *
    * Right: `stock.edit`.
    *
-   * @throws ProcurekitError `record_archived`
+   * @throws ProcurekitError `record_archived`, `not_found`
    */
   correctCost(body: CostCorrection, options?: CallOptions): Promise<StockMovement>;
 }

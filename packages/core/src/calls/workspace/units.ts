@@ -34,7 +34,7 @@ export interface UnitsCalls {
    *
    * Right: `settings.manage`.
    *
-   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `duplicate_unit`
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `unit_in_use`, `duplicate_unit`
    */
   update(id: string, body: PortalUnitPatch, options?: CallOptions): Promise<PortalUnit>;
 

@@ -39,7 +39,14 @@ export { moveStock, transferStock } from './stock/move-stock.js';
 export { holdMovable, moveTogether } from './stock/move-together.js';
 export { correctCost, type CostCorrection } from './stock/correct-cost.js';
 export { holdStock, levelsOfItems, type ReserveChange, reserveTogether } from './stock/reserve-together.js';
-export { placeKey, valueOf } from './stock/plan-movements.js';
+export {
+  type HeldReservation,
+  type ReservationCut,
+  type ReservedGoods,
+  reservedGoods,
+  type StockPlace,
+} from './stock/reserved-goods.js';
+export { placeKey } from './stock/plan-movements.js';
 export type { StockChange } from './stock/stock-change.js';
 export { receiveStock, type StockReceipt } from './stock/receive-stock.js';
 export { StockLevels, StockMovements } from './stock/records.js';

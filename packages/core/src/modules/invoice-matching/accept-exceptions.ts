@@ -12,12 +12,13 @@ import {
   type InvoiceRow,
   matchingOf,
 } from '../invoices/index.js';
+import { mayAnotherAccept } from './may-accept.js';
 
 /**
  * Accepts what differs of an invoice as it is shown. What differs by more by now is still open.
  *
  * @throws ProcurekitError `not_found`, `record_archived`, `version_conflict`, `invalid_status` where nothing is open, `own_approval` for
- *   whoever entered the invoice
+ *   whoever entered the invoice, unless nobody else may accept it
  */
 export async function acceptExceptions(
   deps: { readonly matching: InvoiceMatching; readonly orders: InvoicedOrders },
@@ -30,8 +31,9 @@ export async function acceptExceptions(
     throw requestErrors.invalidStatus({ currentStatus, allowedStatuses: ['exceptions'] });
   }
   const { userId } = call.caller;
-  if (userId === createdById || userId === claimedById) throw approvalErrors.ownApproval({});
-  const acceptance = { userId, at: call.now, reason };
+  const isOwn = userId === createdById || userId === claimedById;
+  if (isOwn && (await mayAnotherAccept(call, call.tx, userId))) throw approvalErrors.ownApproval({});
+  const acceptance = { userId, at: call.now, reason, ...(isOwn ? { isOwn } : {}) };
   const accepted = { ...invoice, acceptance, acceptedExceptions: exceptions };
   const items = await invoiceItemsOf(call.tx, invoiceId);
   const { invoice: after } = await matchingOf(call).match(call, { invoice: accepted, items }, items);

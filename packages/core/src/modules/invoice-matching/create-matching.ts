@@ -15,7 +15,8 @@ import {
 } from '../invoices/index.js';
 import { PurchaseOrderItems, PurchaseOrders } from '../purchase-orders/index.js';
 import { Requisitions } from '../requisitions/index.js';
-import { matchInvoice, type MatchedInvoice } from './match-invoice.js';
+import { mayBeOneNumber } from './find-duplicate.js';
+import { type MatchedInvoice, matchInvoice } from './match-invoice.js';
 import { countInvoicedOf, differingOf, type FollowDeps, orderLinesOf, rematch } from './rematch.js';
 import { openExceptions } from './rules/accepted.js';
 
@@ -56,12 +57,15 @@ export function createInvoiceMatching(deps: FollowDeps): InvoiceMatching {
 }
 
 /**
- * Exceptions that keep an invoice from being paid. That it is for the same amount as another one is no more than a hint where there is
- * nothing to compare it with: rents and fees come to the same every month. Where it is compared by its amount alone, that tells a copy.
+ * Exceptions that keep an invoice from being paid. Where there is nothing to compare it with, that it comes to the same amount
+ * as another one is no more than a hint, as long as their numbers tell them apart.
  */
 function holdingUp({ invoice, items, isCompared }: MatchedInvoice) {
   const open = openExceptions(invoice.exceptions, invoice.acceptedExceptions);
-  return isCompared && items.length > 0 ? open : open.filter(({ code }) => code !== 'duplicate_suspected');
+  if (isCompared && items.length > 0) return open;
+  return open.filter(
+    ({ code, expected }) => code !== 'duplicate_suspected' || mayBeOneNumber(invoice.number, expected ?? ''),
+  );
 }
 
 async function saveMatched(unit: UnitOfWork, { invoice }: WholeInvoice): Promise<void> {

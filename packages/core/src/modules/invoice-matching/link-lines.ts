@@ -6,10 +6,10 @@ import { addQuantity, subtractQuantity } from '../../values/numbers/quantity.js'
 import type { InvoiceItemRow, InvoiceRow, WholeInvoice } from '../invoices/index.js';
 import { asCountedBefore, unitRatios } from '../catalog/index.js';
 import { due, PurchaseOrderItems, PurchaseOrders } from '../purchase-orders/index.js';
-import type { AwardedLine, ProcurementItems } from '../requisitions/index.js';
+import { type AwardedLine, type ProcurementItems, unitCostOf } from '../requisitions/index.js';
 import { isInvoiceable, openLinesOf, type OrderedLine } from './expected-lines.js';
 import { assignLines, type LineToAssign, type OpenLine } from './rules/assign.js';
-import { type RatioOf, unknownRatio } from './rules/score.js';
+import { type DescribedPrice, type RatioOf, unknownRatio } from './rules/score.js';
 
 type ItemRow = InvoiceItemRow;
 
@@ -39,7 +39,11 @@ export async function linkToOrders(
   if (loose.length === 0) return { items: kept, ordered: named, isOrdered: named.size > 0 };
   const open = await openLinesOf(db, invoice);
   const ratioOf = await ratiosBetween(db, [...items, ...itemsBefore], open);
-  const found = assignLines(loose.map(toAssign), openOf(open, { itemsBefore, kept, ratioOf }), ratioOf);
+  const found = assignLines(
+    loose.map((item) => ({ ...toAssign(item), price: priceOf(item, invoice) })),
+    openOf(open, { itemsBefore, kept, ratioOf }),
+    ratioOf,
+  );
   const ordered = new Map([...open.map((line) => [line.item.id, line] as const), ...named]);
   const linked = kept.map((item) => ({
     ...item,
@@ -63,6 +67,14 @@ export function toAssign({
   quantity,
 }: ItemRow): LineToAssign {
   return { id, procurementItemId, catalogItemId, name, unitId, unitFactor, quantity };
+}
+
+function priceOf(
+  line: Pick<ItemRow, 'unitPrice' | 'discountPercent' | 'vatRate'>,
+  { vatMode }: Pick<InvoiceRow, 'vatMode'>,
+): DescribedPrice | null {
+  const cost = unitCostOf({ ...line, vatMode, quantity: '1' }, true);
+  return cost === null ? null : { cost, vatMode };
 }
 
 /** What an invoice that is matched anew asked for, and asks for by name. */
@@ -102,8 +114,9 @@ export function openOf(lines: readonly OrderedLine[], { itemsBefore, kept, ratio
   };
   add(itemsBefore, addQuantity);
   add(kept, subtractQuantity);
-  return lines.map(({ item }) => ({
+  return lines.map(({ item, order }) => ({
     id: item.id,
+    price: priceOf(item, order),
     procurementItemId: item.procurementItemId,
     catalogItemId: item.catalogItemId,
     name: item.rawName,

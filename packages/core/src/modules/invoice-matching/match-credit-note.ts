@@ -39,7 +39,7 @@ export async function matchCreditNote(unit: Pick<UnitOfWork, 'tx' | 'portalId' |
     return [{ ...item, expected: line === undefined ? null : expectedOfLine(line, credited) }];
   });
   const settings = await getMatchingSettings(unit.tx, unit);
-  const duplicate = await findDuplicate(unit.tx, invoice);
+  const duplicate = await findDuplicate(unit.tx, { invoice, items });
   const exceptions = judgeInvoice(
     {
       ...invoice,

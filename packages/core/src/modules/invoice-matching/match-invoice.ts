@@ -20,6 +20,7 @@ import { matchCreditNote } from './match-credit-note.js';
 import { matchStatusOf } from './rules/accepted.js';
 import { type InvoiceFacts, type JudgedLine, judgeInvoice } from './rules/judge.js';
 import { getMatchingSettings } from './settings/service.js';
+import { namingContract } from './name-contract.js';
 import { wholeOfSupplier } from './whole-of-supplier.js';
 import type { World } from '../../operations/world.js';
 
@@ -52,10 +53,10 @@ export async function matchInvoice(
   if (isCreditNote(invoice)) return matchCreditNote(unit, whole);
   const isOver = ['paid', 'refunded', 'cancelled'].includes(invoice.paymentStatus);
   if (isOver || invoice.archivedAt !== null) return { ...whole, isCompared: false };
-  const { facts, items, isCompared } = await factsOf(world, unit, whole, itemsBefore);
+  const { facts, items, named, isCompared } = await factsOf(world, unit, whole, itemsBefore);
   const exceptions = judgeInvoice(facts, await getMatchingSettings(unit.tx, unit));
   const matchStatus = matchStatusOf(exceptions, invoice.acceptedExceptions, isCompared);
-  return { invoice: { ...invoice, matchStatus, exceptions }, items, isCompared };
+  return { invoice: { ...named, matchStatus, exceptions }, items, isCompared };
 }
 
 async function factsOf(world: World, { tx }: Looking, whole: WholeInvoice, itemsBefore: WholeInvoice['items']) {
@@ -81,8 +82,10 @@ async function factsOf(world: World, { tx }: Looking, whole: WholeInvoice, items
     return judgedIn(ratioOf(line), line, { expected, vatMode: invoice.vatMode });
   });
   const others = own.length > 0 ? [] : [...new Set(awards.map((award) => award.supplierId))];
-  const all = await wholeOfSupplier(tx, { invoice, hasLines: items.length > 0 }, awards, decided.currency);
-  const duplicate = await findDuplicate(tx, invoice);
+  const { ordered } = ofOrders;
+  const named = await namingContract(tx, { invoice, items }, { ordered, itemsBefore });
+  const all = await wholeOfSupplier(tx, { invoice: named, items, ordered }, awards, decided.currency);
+  const duplicate = await findDuplicate(tx, { invoice: named, items });
   const facts: InvoiceFacts = {
     ...invoice,
     lines,
@@ -92,7 +95,7 @@ async function factsOf(world: World, { tx }: Looking, whole: WholeInvoice, items
     otherSuppliers: all === null ? others : [],
     duplicateOf: duplicate?.number ?? null,
   };
-  return { facts, items, isCompared: all !== null || lines.some(({ expected }) => expected !== null) };
+  return { facts, items, named, isCompared: all !== null || lines.some(({ expected }) => expected !== null) };
 }
 
 /** A line in the units of what it is compared with. In others than its own, what it comes to is compared: prices of a unit are rounded. */

@@ -341,19 +341,46 @@ describe('an invoice for what was decided and not ordered', () => {
 });
 
 describe('an invoice that may be another copy', () => {
-  const bare = (totalAmount: string, invoiceDate: string) =>
-    anInvoice([], { items: undefined, totalAmount, invoiceDate });
+  const bare = (totalAmount: string, invoiceDate: string, more: object = {}) =>
+    anInvoice([], { items: undefined, totalAmount, invoiceDate, ...more });
 
-  it('is for the same amount, of the same supplier, within thirty days', async () => {
+  it('is for the same amount, of the same supplier and of the same day', async () => {
     const first = await bare('100.00', '2026-03-01');
-    const again = await bare('100.00', '2026-03-31');
-    const later = await bare('100.00', '2026-05-01');
-    const other = await bare('100.01', '2026-03-02');
+    const again = await bare('100.00', '2026-03-01');
+    const later = await bare('100.00', '2026-03-02');
+    const other = await bare('100.01', '2026-03-01');
 
     expect(again.exceptions).toEqual([
       { code: 'duplicate_suspected', itemId: null, expected: first.number, actual: '100.00', tolerance: null },
     ]);
     expect([first, later, other].map(({ matchStatus }) => matchStatus)).toEqual(Array(3).fill('not_applicable'));
+  });
+
+  it('has a number that is alike but for marks and what stands before it', async () => {
+    const first = await bare('100.00', '2026-03-01', { number: 'СФ-0057/26' });
+    const alike = await bare('100.00', '2026-03-20', { number: '№ 57-26' });
+    const others = [
+      await bare('100.00', '2026-03-21', { number: '58/26' }),
+      await bare('100.00', '2025-04-20', { number: '57/26' }),
+    ];
+
+    expect(alike.exceptions).toMatchObject([{ code: 'duplicate_suspected', expected: first.number }]);
+    expect(others.map(({ matchStatus }) => matchStatus)).toEqual(['not_applicable', 'not_applicable']);
+  });
+
+  it('is none where orders tell the two apart, though they are of one day', async () => {
+    const [one, other] = [await aSentOrder(), await aSentOrder()];
+    const of = (order: { items: { id: string }[] }) => anInvoice([aLine({ purchaseOrderItemId: order.items[0]?.id })]);
+
+    expect([(await of(one)).matchStatus, (await of(other)).matchStatus]).toEqual(['matched', 'matched']);
+  });
+
+  it('is none where the rent of each month is the same', async () => {
+    const months = ['2026-01-31', '2026-02-28', '2026-03-31'];
+    const rents = await Promise.all(months.map((day) => bare('5000.00', day)));
+
+    expect(rents.map(({ matchStatus }) => matchStatus)).toEqual(Array(3).fill('not_applicable'));
+    expect((await pay(rents[2].id)).status).toBe(201);
   });
 
   it('is held up where it is for something that was ordered, until the other one is gone', async () => {
@@ -370,62 +397,53 @@ describe('an invoice that may be another copy', () => {
     expect((await pay(again.id)).status).toBe(201);
   });
 
-  it('is told, and not held up, where there is nothing to compare it with', async () => {
-    await bare('100.00', '2026-03-01');
-    const again = await bare('100.00', '2026-03-02');
+  it('is held up where its number is alike though there is nothing to compare it with, and else told alone', async () => {
+    await bare('100.00', '2026-03-01', { number: 'А-17' });
+    const ofDay = await bare('100.00', '2026-03-01', { number: 'А-18' });
+    const prefixed = await bare('100.00', '2026-03-04', { number: 'Б-17' });
+    const alike = await bare('100.00', '2026-03-05', { number: '17' });
 
-    expect(again.matchStatus).toBe('exceptions');
-    expect((await pay(again.id)).status).toBe(201);
+    const all = [ofDay, prefixed, alike];
+    expect(all.map(({ matchStatus }) => matchStatus)).toEqual(Array(3).fill('exceptions'));
+    expect([(await pay(ofDay.id)).status, (await pay(prefixed.id)).status]).toEqual([201, 201]);
+    expect((await pay(alike.id)).body.code).toBe('match_exceptions');
   });
 });
 
-describe('what differs', () => {
-  it('is accepted by somebody who did not enter it, with a reason, and paid then', async () => {
+describe('a payment that is due', () => {
+  it('waits for those who pay once nothing differs any more', async () => {
     await aSentOrder();
-    const { id, version } = await anInvoice([aLine({ unitPrice: '110.00' })]);
-    const accept = (client: ApiClient, body: object = { reason: 'Agreed by phone' }) =>
-      client.post(`/invoices/${id}/accept-exceptions`, body);
+    const invoice = await anInvoice([aLine({ unitPrice: '101.00' })], { dueDate: '2026-01-01' });
+    const due = async () =>
+      (await owner.get('/inbox?kind=payment_due')).body.items.map(
+        ({ subject }: { subject: { entityId: string } }) => subject.entityId,
+      );
+    expect(await due()).toEqual([]);
 
-    const own = await accept(finance);
-    const silent = await accept(owner, {});
-    const accepted = await accept(owner);
+    await owner.post(`/invoices/${invoice.id}/accept-exceptions`, { reason: 'Так и есть' });
 
-    expect(own.body).toMatchObject({ status: 403, code: 'own_approval' });
-    expect(silent.body).toMatchObject({ status: 400, errors: [{ pointer: '/reason' }] });
-    expect(accepted).toMatchObject({
-      status: 200,
-      body: {
-        version: version + 1,
-        matchStatus: 'accepted',
-        exceptions: [{ code: 'price_over' }],
-        acceptance: { userId: portal.ownerId, reason: 'Agreed by phone', at: expect.any(String) },
-      },
-    });
-    expect((await accept(owner)).body).toMatchObject({ code: 'invalid_status', currentStatus: 'accepted' });
-    expect((await pay(id)).status).toBe(201);
+    expect(await due()).toEqual([invoice.id]);
   });
+});
 
-  it('stays accepted while it grows no worse, and is open again when it does', async () => {
+describe('exceptions in a portal of one person', () => {
+  const accept = (id: string, who = owner) => who.post(`/invoices/${id}/accept-exceptions`, { reason: 'Так и есть' });
+  const waiting = async (who: ApiClient) =>
+    (await who.get('/inbox?kind=invoice_exceptions')).body.items.map(({ kind }: { kind: string }) => kind);
+
+  it('are accepted by whoever entered the invoice, which says so; with anybody else who may, by them', async () => {
     await aSentOrder();
-    const { id, items } = await anInvoice([aLine({ unitPrice: '110.00' })]);
-    await owner.post(`/invoices/${id}/accept-exceptions`, { reason: 'Fine' });
-    const price = (unitPrice: string) =>
-      finance.patch(`/invoices/${id}`, { items: [aLine({ id: items[0].id, unitPrice })] });
+    const more = { supplierId: scene.supplierId, items: [aLine({ unitPrice: '101.00' })] };
+    const { body: first } = await owner.post('/invoices', { ...more, number: 'А-1', invoiceDate: '2026-03-01' });
+    expect((await accept(first.id)).body.code).toBe('own_approval');
+    expect(await waiting(owner)).toEqual([]);
 
-    const less = (await price('105.00')).body;
-    const more = (await price('110.01')).body;
+    const users = (await owner.get('/users')).body.items;
+    for (const { id, roles } of users) {
+      if (roles.includes('finance')) await owner.patch(`/users/${id}`, { isActive: false });
+    }
 
-    expect([less.matchStatus, more.matchStatus]).toEqual(['accepted', 'exceptions']);
-    expect((await pay(id)).body.code).toBe('match_exceptions');
-  });
-
-  it('is not accepted by whoever changed it last either', async () => {
-    await aSentOrder();
-    const { id, items } = await anInvoice([aLine()]);
-    await owner.patch(`/invoices/${id}`, { items: [aLine({ id: items[0].id, unitPrice: '110.00' })] });
-
-    const { body } = await owner.post(`/invoices/${id}/accept-exceptions`, { reason: 'Fine' });
-
-    expect(body.code).toBe('own_approval');
+    expect(await waiting(owner)).toEqual(['invoice_exceptions']);
+    expect((await accept(first.id)).body).toMatchObject({ matchStatus: 'accepted', acceptance: { isOwn: true } });
   });
 });

@@ -47,7 +47,7 @@ export const invoiceMatchingModule = defineModule({
   },
   extensions: [
     invoicedParts.with(partsByOrders),
-    waitingThings.with(differingInvoices),
+    waitingThings.from(differingInvoices),
     invoiceMatching.from((world: World) => createInvoiceMatching(wired(world))),
     awardFollowers.with((unit, procurementId) => followAwards(wired(unit), unit, procurementId)),
     orderFollowers.with((unit, news) => followOrders(wired(unit), unit, news)),

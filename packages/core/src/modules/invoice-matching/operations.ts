@@ -57,6 +57,6 @@ export const invoiceMatchingOperations = {
     errors: [requestErrors.invalidStatus, requestErrors.recordArchived, approvalErrors.ownApproval],
     summary: 'Accept what differs between an invoice and what was ordered',
     description:
-      'By somebody who did not enter the invoice. It can be paid then, as long as nothing differs by more than what was accepted.',
+      'By somebody who did not enter the invoice, or by whoever did where nobody else has the right to (`isOwn`). It can be paid then, as long as nothing differs by more than what was accepted.',
   }),
 };

@@ -5,6 +5,8 @@ import type { Reader } from '../../ports/storage.js';
 import { saveChanges } from '../../rows/save-changes.js';
 import type { BudgetHolds } from '../budgets/index.js';
 import {
+  followInContract,
+  invoicedOrdersOf,
   invoiceEvents,
   InvoiceItems,
   invoiceItemsOfEach,
@@ -42,10 +44,11 @@ export async function rematch(deps: FollowDeps, unit: UnitOfWork, ids: readonly 
     const items = itemsOfEach[index] ?? [];
     const matched = await matchInvoice(unit, unit, { invoice, items }, items);
     const isLinkedAnew = !isDeepStrictEqual(matched.items, items);
-    await saveChanges(unit, Invoices, invoice, matchedColumns(matched.invoice), {
+    const after = await saveChanges(unit, Invoices, invoice, matchedColumns(matched.invoice), {
       announce: invoiceEvents.updated,
       ...(isLinkedAnew ? { touched: 'shown' as const } : {}),
     });
+    if (after.contractId !== invoice.contractId) await followInContract(invoicedOrdersOf(unit), unit, after, invoice);
     if (!isLinkedAnew) continue;
     await replaceInvoiceItems(unit, invoice.id, matched.items);
     for (const id of orderLinesOf([...items, ...matched.items])) touched.add(id);
@@ -103,7 +106,8 @@ async function namingOrders(db: Reader, orderIds: readonly string[]): Promise<re
   const named = await db
     .collection(InvoiceItems)
     .list({ where: { purchaseOrderItemId: { in: lines.map(({ id }) => id) } }, select: ['invoiceId'] });
-  return named.map(({ invoiceId }) => invoiceId);
+  const sums = await idsOf(db, { purchaseOrderId: { in: orderIds } });
+  return [...named.map(({ invoiceId }) => invoiceId), ...sums];
 }
 
 async function idsOf(db: Reader, where: object): Promise<readonly string[]> {

@@ -16,10 +16,9 @@ export async function contestedOf(
   const others = credited.length === 0 ? [] : await db.collection(Invoices).findMany(credited);
   const ids = new Set<string>();
   for (const invoice of [...invoices, ...others].filter(isContested)) {
-    const { purchaseOrderId } = invoice;
     const items = await itemsOf(db, invoice.id);
-    const namesNone = purchaseOrderId === null && items.every((item) => item.purchaseOrderItemId === null);
-    if (namesNone || (await orders.isInForce(db, { purchaseOrderId, items }))) ids.add(invoice.id);
+    const namesNone = invoice.purchaseOrderId === null && items.every((item) => item.purchaseOrderItemId === null);
+    if (namesNone || (await orders.isInForce(db, { ...invoice, items }))) ids.add(invoice.id);
   }
   const isMeant = ({ id, creditedInvoiceId }: InvoiceRow) => ids.has(id) || ids.has(creditedInvoiceId ?? '');
   return new Set(invoices.filter(isMeant).map(({ id }) => id));

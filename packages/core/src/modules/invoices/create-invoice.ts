@@ -25,6 +25,7 @@ import { invoiceEvents } from './events.js';
 import { type FollowDeps, followInvoice, refuseVoidOrders } from './follow-invoice.js';
 import { type InvoiceTerms, termsOf } from './invoice-terms.js';
 import { itemsOf, readItems, replaceItems } from './items.js';
+import { orderNamed } from './order-named.js';
 import { dueDateBySchedule, scheduleOf } from './planned-payments.js';
 import { type InvoiceItems, Invoices } from './records.js';
 import { checkInvoiceReferences, type FindQuoteParties } from './references.js';
@@ -50,11 +51,12 @@ interface Deps extends FollowDeps {
 export async function createInvoice(
   deps: Deps,
   call: WriteCall,
-  { items: sentItems = [], charges: sentCharges = [], paymentSchedule: stages, ...sent }: NewInvoice,
+  { items: sentItems = [], charges: sentCharges = [], paymentSchedule: stages, ...said }: NewInvoice,
   options: { readonly source: InvoiceRow['source']; readonly face?: RecordFace },
 ): Promise<InvoiceRow> {
   const { tx, now } = call;
   const id = deps.ids.uuid();
+  const sent = { ...said, ...(await orderNamed(deps.orders, call, said, sentItems)) };
   const { source, ...required } = options;
   const custom = { entityType: 'invoice', sent: sent.customFields, ...required } as const;
   const [supplier, customFields, terms, credited] = await withAllProblems(
@@ -85,7 +87,9 @@ export async function createInvoice(
   });
   const amounts = amountsOfNew(fields, items, { vatMode, currency, charges });
   await deps.matching.hold(call, { supplierId: fields.supplierId, procurementId }, [...items, ...ofCredited]);
-  await deps.orders.hold(call, { purchaseOrderId: fields.purchaseOrderId ?? null, items: [...items, ...ofCredited] });
+  const { purchaseOrderId = null } = fields;
+  const named = { ...referencesOf(fields), purchaseOrderId, contractId: terms.contractId };
+  await deps.orders.hold(call, { ...named, items: [...items, ...ofCredited] });
   const credit = await planCredit(call, credited, { id, totalAmount: amounts.totalAmount });
   const entered = newRow(Invoices, { id, now }, fields, {
     ...amounts,

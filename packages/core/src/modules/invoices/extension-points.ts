@@ -22,18 +22,21 @@ export interface InvoicedOrders {
   findContract(db: Reader, id: string): Promise<PurchaseTerms | null>;
   /** Lines of orders as lines of invoices follow them, by their ids. */
   findLines(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, FollowedLine>>;
+  /** The order with a supplier that lines of orders are of, where it is one. */
+  orderOfLines(db: Reader, supplierId: string, ids: readonly string[]): Promise<string | null>;
   /** Has contracts follow what is invoiced and paid by them. @throws ProcurekitError `exchange_rate_missing` */
   follow(unit: UnitOfWork, contractIds: readonly string[]): Promise<void>;
   /**
-   * Holds the orders of an invoice, which what is paid of it decides; to be called before the invoice itself is held. Returns their ids.
+   * Holds the orders that an invoice is for by its lines or as a sum, which follow it; to be called before the invoice itself is held.
+   * Returns their ids.
    */
   hold(unit: UnitOfWork, named: OrdersNamed): Promise<readonly string[]>;
   /** Refuses what is for orders, held by this unit of work, that were cancelled or rejected. @throws ProcurekitError `invalid_status` */
   refuseVoid(unit: UnitOfWork, orderIds: readonly string[]): Promise<void>;
   /** Whether any of the orders that are named is in force. */
   isInForce(db: Reader, named: OrdersNamed): Promise<boolean>;
-  /** Notes how far orders are paid by now. */
-  followPayments(unit: UnitOfWork, orderIds: readonly string[]): Promise<void>;
+  /** Notes how far orders are invoiced and paid by now. */
+  followMoney(unit: UnitOfWork, orderIds: readonly string[]): Promise<void>;
   /** Has budgets follow what is invoiced of orders, held by this unit of work, and agreed on. An invoice is a fact: none refuses it. */
   followBudgets(unit: UnitOfWork, orderIds: readonly string[]): Promise<void>;
   /** When what is ordered was sent, shipped and received, by the ids of the orders. */
@@ -41,8 +44,10 @@ export interface InvoicedOrders {
 }
 
 /** What an invoice says of the orders that it is for. */
-export interface OrdersNamed {
-  readonly purchaseOrderId: string | null;
+export interface OrdersNamed extends Pick<
+  InvoiceRow,
+  'supplierId' | 'purchaseOrderId' | 'procurementId' | 'contractId'
+> {
   readonly items: readonly Pick<InvoiceItemRow, 'purchaseOrderItemId'>[];
 }
 
@@ -53,11 +58,12 @@ const withoutOrders: InvoicedOrders = {
   findOrder: () => Promise.resolve(null),
   findContract: () => Promise.resolve(null),
   findLines: () => Promise.resolve(new Map()),
+  orderOfLines: () => Promise.resolve(null),
   follow: () => Promise.resolve(),
   hold: () => Promise.resolve([]),
   refuseVoid: () => Promise.resolve(),
   isInForce: () => Promise.resolve(false),
-  followPayments: () => Promise.resolve(),
+  followMoney: () => Promise.resolve(),
   followBudgets: () => Promise.resolve(),
   eventsOf: () => Promise.resolve(new Map()),
 };

@@ -28,8 +28,10 @@ export async function followInBudgets(
   // What lines are for follows when they are counted, which a sum is not.
   if (after.items.length === 0) {
     const named = new Set([purchaseOrderId, before.purchaseOrderId]);
-    for (const id of named)
-      await orders.followBudgets(unit, await orders.hold(unit, { purchaseOrderId: id, items: [] }));
+    for (const id of named) {
+      const ids = await orders.hold(unit, { ...after.invoice, purchaseOrderId: id, items: [] });
+      await orders.followBudgets(unit, ids);
+    }
   }
   if (procurementId === null) await budgets.hold(unit, [await heldByItself(unit.tx, orders, after)], { isFact });
   else await budgets.follow(unit, procurementId, { isFact });

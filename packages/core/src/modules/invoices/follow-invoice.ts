@@ -2,7 +2,6 @@ import type { WriteCall } from '../../operations/call.js';
 import type { BudgetHolds } from '../budgets/index.js';
 import type { InvoicedDeps } from '../requisitions/index.js';
 import type { InvoicedOrders, InvoiceMatching, WholeInvoice } from './extension-points.js';
-import { isZeroMoney } from '../../values/numbers/money.js';
 import { followInBudgets } from './follow-in-budgets.js';
 import { followInContract } from './follow-in-contract.js';
 import { followInRequisition } from './follow-in-requisition.js';
@@ -35,7 +34,7 @@ export async function followInvoice(
   if (left !== null && left !== procurementId) await followInRequisition(deps, call, left, []);
   await followInBudgets(deps, call, after, before?.invoice);
   await followInContract(deps.orders, call, after.invoice, before?.invoice);
-  await followInPayments(deps.orders, call, before, after);
+  await followInOrders(deps.orders, call, before, after);
 }
 
 /**
@@ -50,11 +49,11 @@ export async function refuseVoidOrders(
   { invoice, items }: WholeInvoice,
 ): Promise<void> {
   if (!counts(invoice) || isCreditNote(invoice)) return;
-  const named = await orders.hold(call, { purchaseOrderId: invoice.purchaseOrderId, items });
+  const named = await orders.hold(call, { ...invoice, items });
   const kept =
     before === null || !counts(before.invoice)
       ? []
-      : await orders.hold(call, { purchaseOrderId: before.invoice.purchaseOrderId, items: before.items });
+      : await orders.hold(call, { ...before.invoice, items: before.items });
   await orders.refuseVoid(
     call,
     named.filter((id) => !kept.includes(id)),
@@ -65,20 +64,16 @@ function counts({ archivedAt, paymentStatus }: WholeInvoice['invoice']): boolean
   return archivedAt === null && paymentStatus !== 'cancelled';
 }
 
-/** Notes how far orders are paid. Of an invoice of which nothing is paid they are not. */
-async function followInPayments(
-  orders: Pick<InvoicedOrders, 'hold' | 'followPayments'>,
+/** Notes how far the orders are invoiced and paid that an invoice is for, or was before. */
+async function followInOrders(
+  orders: Pick<InvoicedOrders, 'hold' | 'followMoney'>,
   call: WriteCall,
   before: WholeInvoice | null,
   after: WholeInvoice,
 ): Promise<void> {
-  const isUnpaid = !isCreditNote(after.invoice) && isZeroMoney(after.invoice.paidAmount);
-  if (isUnpaid && (before === null || isZeroMoney(before.invoice.paidAmount))) return;
-  const items = [...(before?.items ?? []), ...after.items];
-  const named = [after.invoice, ...(before === null ? [] : [before.invoice])];
   const orderIds = new Set<string>();
-  for (const { purchaseOrderId } of named) {
-    for (const id of await orders.hold(call, { purchaseOrderId, items })) orderIds.add(id);
+  for (const { invoice, items } of before === null ? [after] : [before, after]) {
+    for (const id of await orders.hold(call, { ...invoice, items })) orderIds.add(id);
   }
-  await orders.followPayments(call, [...orderIds]);
+  await orders.followMoney(call, [...orderIds]);
 }

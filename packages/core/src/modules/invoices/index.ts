@@ -39,3 +39,4 @@ export { PAYABLE_STATUSES, PAYMENT_STATUSES, type PaymentStatus, paymentStatuses
 export { type InvoiceItemRow, InvoiceItems, type InvoiceRow, Invoices } from './records.js';
 export type { FindQuoteParties } from './references.js';
 export { createInvoiceService, type InvoiceDeps, readsOfInvoices } from './service.js';
+export { followInContract } from './follow-in-contract.js';

@@ -37,5 +37,13 @@ export interface MatchException extends z.output<typeof MatchException> {}
 
 /** Who accepted what differs, and why. */
 export const Acceptance = z
-  .object({ userId: Uuid, at: Instant, reason: z.string() })
+  .object({
+    userId: Uuid,
+    at: Instant,
+    reason: z.string(),
+    isOwn: z
+      .boolean()
+      .optional()
+      .meta({ description: 'true where whoever entered the invoice accepted them, because nobody else may' }),
+  })
   .meta({ id: 'MatchAcceptance', description: 'Who accepted the exceptions of an invoice' });

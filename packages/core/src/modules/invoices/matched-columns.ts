@@ -1,6 +1,7 @@
 import type { InvoiceRow } from './records.js';
 
-/** What an invoice says of how it agrees with what was ordered. */
-export function matchedColumns({ matchStatus, exceptions, acceptance, acceptedExceptions }: InvoiceRow) {
-  return { matchStatus, exceptions, acceptance, acceptedExceptions };
+/** What an invoice says of the contract that it is for, and how it agrees with what was ordered. */
+export function matchedColumns(invoice: InvoiceRow) {
+  const { contractId, matchStatus, exceptions, acceptance, acceptedExceptions } = invoice;
+  return { contractId, matchStatus, exceptions, acceptance, acceptedExceptions };
 }

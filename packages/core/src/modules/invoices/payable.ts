@@ -19,7 +19,7 @@ const OPEN: readonly PaymentStatus[] = [...PAYABLE_STATUSES, 'paid'];
 export interface PaymentDeps {
   readonly gate: Pick<ApprovalGate, 'require' | 'spend'>;
   readonly matching: Pick<InvoiceMatching, 'requirePayable'>;
-  readonly orders: Pick<InvoicedOrders, 'eventsOf' | 'follow' | 'hold' | 'followPayments'>;
+  readonly orders: Pick<InvoicedOrders, 'eventsOf' | 'follow' | 'hold' | 'followMoney'>;
 }
 
 /**
@@ -92,7 +92,7 @@ async function settle(
   const after = await followCredits(orders, unit, invoice, { paidAmount, lastPaidAt });
   await followInContract(orders, unit, after);
   const orderIds = await orders.hold(unit, { ...after, items: await itemsOf(unit.tx, after.id) });
-  await orders.followPayments(unit, orderIds);
+  await orders.followMoney(unit, orderIds);
   return after;
 }
 

@@ -28,6 +28,7 @@ import { isCreditNote } from './kinds.js';
 import { itemsOf, readItems, replaceItems, invoiceLines } from './items.js';
 import { matchedColumns } from './matched-columns.js';
 import { statusAfterDueDate } from './payment-status.js';
+import { orderNamedAnew } from './order-named.js';
 import { dueDateBySchedule, scheduleOf } from './planned-payments.js';
 import { type InvoiceItems, Invoices } from './records.js';
 import { checkInvoiceReferences, type FindQuoteParties } from './references.js';
@@ -63,19 +64,21 @@ export async function updateInvoice(
     paymentStatus: to = before.paymentStatus,
     paymentSchedule,
     charges: sentCharges,
-    ...said
+    ...stated
   }: InvoicePatch,
 ): Promise<InvoiceRow> {
   const { tx } = call;
   if (to !== before.paymentStatus) requirePaymentMove(call, before, to);
   refuseSchedule(before, paymentSchedule);
+  const itemsBefore = await itemsOf(tx, before.id);
+  const anew = { sent: stated.purchaseOrderId, items: sentItems, before: itemsBefore };
+  const said = { ...stated, ...(await orderNamedAnew(deps.orders, call, before, anew)) };
   const vatRate = await vatRateOfDocument(call, before, said.invoiceDate);
   const charges = sentCharges === undefined ? undefined : chargesRead(sentCharges, vatRate);
   const sent = { ...said, charges, ...(await termsAfter(deps, call, before, { ...said, paymentSchedule })) };
   const wanted = { ...before, ...sentFields(sent) };
   const touchesReferences = [sent.procurementId, sent.quoteId].some((field) => field !== undefined);
   if (touchesReferences) await checkInvoiceReferences(deps.findQuote, call, wanted);
-  const itemsBefore = await itemsOf(tx, before.id);
   const movesElsewhere = wanted.procurementId !== before.procurementId;
   const items = await itemsAfter(deps, call, { wanted, movesElsewhere, itemsBefore, sentItems, vatRate });
   const amounts = amountsAfter(before, { ...sent, items: sentItems }, items);

@@ -5,7 +5,7 @@ import { ownersOfInvoices } from './owners-of-invoices.js';
 import { PAYABLE_STATUSES } from './payment-status.js';
 import { Invoices } from './records.js';
 
-/** Invoices that are due, today or since longer, wait for those who pay. */
+/** Invoices that are due, today or since longer, wait for those who pay: not while they differ from what was ordered. */
 export const duePayments = waiting(Invoices)({
   kind: 'payment_due',
   right: 'finance.edit',
@@ -13,6 +13,7 @@ export const duePayments = waiting(Invoices)({
     kind: 'invoice',
     paymentStatus: { in: PAYABLE_STATUSES },
     archivedAt: null,
+    matchStatus: { not: 'exceptions' },
     ...dayBegun('dueDate', time),
   }),
   order: 'dueDate',

@@ -74,6 +74,8 @@ export {
   StockReceiptLines,
   StockReceipts,
 } from './receipts/records.js';
+export { receiptUnitFields } from './receipts/operations.js';
+export { holdRequisitionsOf, takeBackReceived } from './receipts/take-back-received.js';
 export { unitCostOf } from './receipts/unit-cost.js';
 export { createStockReceiptService } from './receipts/service.js';
 export { refuseClosed, refuseUnapproved, refuseUnready } from './sourcing/refuse-buying.js';

@@ -1,6 +1,7 @@
 import type { Given } from '../../operations/extension-point.js';
 import { defineGroup, defineModule } from '../../module/module.js';
 import type { Ids } from '../../ports/ids.js';
+import { reservedGoods } from '../catalog/index.js';
 import { logisticsModule } from '../logistics/module.js';
 import { waitingThings } from '../inbox/index.js';
 import { inEveryPortal } from '../jobs/index.js';
@@ -20,6 +21,7 @@ import type { ReceiptPrinter } from './receipts/print-receipt.js';
 import { createReceiptService } from './receipts/service.js';
 import { coverByReservations } from './reservations/cover.js';
 import { expireReservations, hasExpired } from './reservations/expire-reservations.js';
+import { reservedGoodsOfReservations } from './reservations/reserved-goods.js';
 import { reservationOperations } from './reservations/operations.js';
 import { Reservations } from './reservations/records.js';
 import { createReservationService } from './reservations/service.js';
@@ -28,7 +30,7 @@ import { createScanService } from './scan/service.js';
 import { valuationOperations } from './valuation/operations.js';
 import { createValuationService } from './valuation/service.js';
 
-import { lateOrders } from './waiting.js';
+import { cutReservations, lateOrders } from './waiting.js';
 
 const MINUTE_MS = 60_000;
 
@@ -96,7 +98,9 @@ export const stockModule = defineModule({
   extensions: [
     receiptFollowers.with((unit, receipt) => unit.announce(stockReceiptEvents.created, receipt)),
     stockCover.with(coverByReservations),
+    reservedGoods.with(reservedGoodsOfReservations),
     ...lateOrders.map((kind) => waitingThings.with(kind)),
+    waitingThings.with(cutReservations),
   ],
   jobs: [
     inEveryPortal({

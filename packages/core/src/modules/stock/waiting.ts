@@ -1,6 +1,27 @@
 import { dayOver } from '../../values/time/due-day.js';
 import { IN_FORCE, linkToOrder, purchaseOrderEvents, waitingOrders } from '../purchase-orders/index.js';
+import { addMs } from '../../values/time/instant.js';
+import { waiting } from '../inbox/index.js';
 import { concernedWith } from '../requisitions/index.js';
+import { Reservations } from './reservations/records.js';
+
+/** How long whoever made a reservation is told that a count cut it. */
+const TOLD_MS = 7 * 24 * 60 * 60_000;
+
+/** Reservations of which a count found less wait for whoever made them, who keeps other goods or has them bought. */
+export const cutReservations = waiting(Reservations)({
+  kind: 'reservation_cut',
+  right: 'stock.edit',
+  open: ({ now }) => ({ cutAt: { gte: addMs(now, -TOLD_MS) } }),
+  mine: ({ caller }) => ({ createdById: caller.userId }),
+  order: 'cutAt',
+  due: () => null,
+  why: ({ cutQuantity }) => ({
+    ru: `Пересчёт нашёл меньше, чем зарезервировано: снято ${cutQuantity ?? '0'}`,
+    en: `A count found less than is reserved: ${cutQuantity ?? '0'} is kept no more`,
+  }),
+  settledBy: () => ({ method: 'POST', path: '/reservations' }),
+});
 
 /** Orders with a line whose day of delivery is over wait until it has come. What is due today is not late. */
 export const lateOrders = waitingOrders({

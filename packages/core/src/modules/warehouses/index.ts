@@ -4,5 +4,6 @@
  * included.
  */
 export { requireWholeLocation } from './location.js';
+export { keeps, requireKeeping } from './require-keeping.js';
 export { Warehouses } from './records.js';
 export { createWarehouseService } from './service.js';

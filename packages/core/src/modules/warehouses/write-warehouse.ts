@@ -16,6 +16,7 @@ import { warehouseErrors } from './errors.js';
 import { warehouseEvents } from './events.js';
 import { requireWholeLocation } from './location.js';
 import { Warehouses } from './records.js';
+import { requireKeeping } from './require-keeping.js';
 import type { warehouses } from './resource.js';
 
 type WarehouseRow = Row<typeof Warehouses>;
@@ -47,6 +48,7 @@ export async function changeWarehouse(
   id: string,
   change: z.output<Schemas['Patch']>,
 ): Promise<WarehouseRow> {
+  requireKeeping(call.caller, id);
   if (change.isDefault === true) await holdDefault(call);
   const before = await getRowToChange(call, Warehouses, id);
   const wanted = { ...before, ...sentFields(change) };
@@ -62,6 +64,7 @@ export async function changeWarehouse(
 
 /** @throws ProcurekitError `default_warehouse`, `stock_not_empty`, `entity_in_use`, and as `changeWarehouse` */
 export async function archiveWarehouse(call: WriteCall, id: string): Promise<WarehouseRow> {
+  requireKeeping(call.caller, id);
   const warehouse = await getRowToChange(call, Warehouses, id);
   if (warehouse.isDefault) throw warehouseErrors.defaultWarehouse({});
   return archiveRow(call, Warehouses, warehouse, { announce: warehouseEvents.deleted });

@@ -51,6 +51,25 @@ export function storageSumsSpec({ storage }: StorageSetting): void {
       ]);
     });
 
+    it('adds up prices with all their digits, of which at least two are told', async () => {
+      const costing = (source: string, unitPrice: string) => anArticle({ source, unitPrice });
+      const { articles } = await stored([
+        costing('a', '0.004'),
+        costing('a', '0.006'),
+        costing('b', '999999999999999.999999'),
+        costing('b', '999999999999999.999999'),
+        costing('c', '-0.000001'),
+        costing('c', '-13.57501'),
+        costing('c', '3.575011'),
+      ]);
+
+      expect(await articles.sums({ by: 'source', of: ['unitPrice'] })).toEqual([
+        { source: 'a', unitPrice: '0.01' },
+        { source: 'b', unitPrice: '1999999999999999.999998' },
+        { source: 'c', unitPrice: '-10.00' },
+      ]);
+    });
+
     it('may come to more than one amount may', async () => {
       const { articles } = await stored(
         Array.from({ length: 100 }, () => anArticle({ source: 'rub', price: LARGEST })),

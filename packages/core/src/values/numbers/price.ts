@@ -55,7 +55,9 @@ export function toPriceUnits(price: Price): bigint {
 
 /** Writes millionths of a unit of currency as a price. @throws MoneyOverflowError beyond 15 digits before the point */
 export function fromPriceUnits(units: bigint): Price {
-  if (units > MAX_UNITS) throw new MoneyOverflowError('A price has more than 15 digits before the point');
+  if (units > MAX_UNITS || units < -MAX_UNITS) {
+    throw new MoneyOverflowError('A price has more than 15 digits before the point');
+  }
   return format(units);
 }
 

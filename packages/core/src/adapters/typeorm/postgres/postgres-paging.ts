@@ -5,7 +5,12 @@ import { isPlannedOnce, pageStatement } from './page-statement.js';
 
 const SUMS: SumsForm = {
   name: 'in rows',
-  sumOf: ({ sql, kind }) => (kind === 'quantity' ? `trim_scale(sum(${sql}))::text` : `sum(${sql})::text`),
+  sumOf({ sql, kind }) {
+    const sum = `sum(${sql})`;
+    if (kind === 'quantity') return `trim_scale(${sum})::text`;
+    // Prices have the digits that they were written with, and at least two of them.
+    return kind === 'price' ? `round(${sum}, greatest(2, min_scale(${sum})))::text` : `${sum}::text`;
+  },
 };
 
 /**

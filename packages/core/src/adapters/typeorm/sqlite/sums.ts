@@ -10,6 +10,8 @@ const HALF = 1_000_000_000;
 /** Digits behind the point of a quantity that say nothing, and a point with none behind it. */
 const SPARE_ZEROS = /0{1,6}$/;
 const SPARE_POINT = /\.$/;
+/** Those of a price beyond the second. */
+const SPARE_OF_PRICE = /0{1,4}$/;
 /** A sum of money as nearly all are: whole and not negative, with kopecks. */
 const MINOR_UNITS = /^\d{3,}$/;
 
@@ -22,12 +24,26 @@ export function boundSums(shape: TableShape, query: AnySums, context: ViewContex
   const names = namesOf(query).map((name) => `"${name}"`);
   return sumsStatement(shape, query, context, {
     name: inHalves ? 'in halves' : 'at once',
-    sumOf({ sql, mapping }) {
-      const units = mapping.magnitude?.ofColumn(sql) ?? sql;
-      return inHalves ? `sum(${units} / ${HALF}) || ' ' || sum(${units} % ${HALF})` : `sum(${units}) || ''`;
+    sumOf({ sql, kind, mapping }) {
+      const wholes = (units: string) =>
+        inHalves ? `sum(${units} / ${HALF}) || ' ' || sum(${units} % ${HALF})` : `sum(${units}) || ''`;
+      if (kind !== 'price') return wholes(mapping.magnitude?.ofColumn(sql) ?? sql);
+      return `${wholes(hundredthsOf(sql))} || ' ' || sum(${tenThousandthsOf(sql)})`;
     },
     sent: (sql) => `select json_group_array(json_array(${names.join(', ')})) as "${SUMS}" from (${sql})`,
   });
+}
+
+/** A price has more digits than an INTEGER holds: its hundredths and what is beyond them are added up apart. */
+const FINER = 10_000n;
+
+function hundredthsOf(price: string): string {
+  return `cast(replace(substr(${price}, 1, instr(${price}, '.') + 2), '.', '') as integer)`;
+}
+
+function tenThousandthsOf(price: string): string {
+  const digits = `cast(substr(substr(${price}, instr(${price}, '.') + 3) || '0000', 1, 4) as integer)`;
+  return `iif(${price} < '0', -${digits}, ${digits})`;
 }
 
 /** Reads what `boundSums` yields. */
@@ -63,10 +79,19 @@ function namesOf({ by, of }: AnySums): readonly string[] {
 }
 
 function readSum(text: string, kind: ColumnShape['kind']): string {
-  if (kind !== 'quantity' && MINOR_UNITS.test(text)) return `${text.slice(0, -2)}.${text.slice(-2)}`;
+  if (kind === 'price') {
+    const end = text.lastIndexOf(' ');
+    const units = unitsOf(text.slice(0, end)) * FINER + BigInt(text.slice(end + 1));
+    return formatDecimal(units, 6).replace(SPARE_OF_PRICE, '');
+  }
+  if (kind === 'quantity') {
+    return formatDecimal(unitsOf(text), 6).replace(SPARE_ZEROS, '').replace(SPARE_POINT, '');
+  }
+  return MINOR_UNITS.test(text) ? `${text.slice(0, -2)}.${text.slice(-2)}` : formatDecimal(unitsOf(text), 2);
+}
+
+/** A whole number, which may be told in halves. */
+function unitsOf(text: string): bigint {
   const [whole = '0', low] = text.split(' ');
-  const units = low === undefined ? BigInt(whole) : BigInt(whole) * BigInt(HALF) + BigInt(low);
-  return kind === 'quantity'
-    ? formatDecimal(units, 6).replace(SPARE_ZEROS, '').replace(SPARE_POINT, '')
-    : formatDecimal(units, 2);
+  return low === undefined ? BigInt(whole) : BigInt(whole) * BigInt(HALF) + BigInt(low);
 }

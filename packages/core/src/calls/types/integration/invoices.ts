@@ -108,6 +108,8 @@ export interface MatchAcceptance {
   userId: Uuid;
   at: Instant;
   reason: string;
+  /** True where whoever entered the invoice accepted them, because nobody else may. */
+  isOwn: boolean | null;
 }
 
 export interface InvoiceItem {

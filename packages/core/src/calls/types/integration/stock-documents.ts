@@ -86,9 +86,19 @@ export interface StockDocumentItem {
   comment: string | null;
 }
 
+export interface CutReservation {
+  reservationId: Uuid;
+  catalogItemId: Uuid;
+  /** What is kept no more. */
+  cutQuantity: Quantity;
+  createdById: Uuid;
+}
+
 /** Goods that move between warehouses, out of them, back into them, or are counted there. */
 export interface StockDocument extends StockDocumentListItem {
   items: StockDocumentItem[];
+  /** What was reserved of goods of which this count found less; the newest is cut first. */
+  cutReservations: CutReservation[];
 }
 
 /** What `stockDocuments.list` takes. */

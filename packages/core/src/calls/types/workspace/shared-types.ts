@@ -221,6 +221,11 @@ export interface Reservation {
   comment: string | null;
   /** When it ceased to hold goods. */
   endedAt: Instant | null;
+  /** What of it is kept no more, because a count found less than is reserved. */
+  cutQuantity: Quantity | null;
+  /** The count that found it. */
+  cutById: Uuid | null;
+  cutAt: Instant | null;
   createdById: Uuid;
   createdAt: Instant;
   updatedAt: Instant;
@@ -875,6 +880,8 @@ export interface MatchAcceptance {
   userId: Uuid;
   at: Instant;
   reason: string;
+  /** True where whoever entered the invoice accepted them, because nobody else may. */
+  isOwn: boolean | null;
 }
 
 export interface InvoiceItem {
@@ -1304,8 +1311,8 @@ export interface StockMovement {
   balanceAfter: Quantity;
   unitCost: Price | null;
   currency: CurrencyCode | null;
-  /** What it changed the value of the goods in the warehouse by, at their average cost, in `currency`. */
-  value: Money;
+  /** What it changed the value of the goods in the warehouse by, exactly, in `currency`. */
+  value: string;
   reason: StockMovementReason | null;
   documentType: StockMovementDocumentType | null;
   documentId: Uuid | null;

@@ -160,9 +160,19 @@ export interface StockDocumentItem {
   comment: string | null;
 }
 
+export interface CutReservation {
+  reservationId: Uuid;
+  catalogItemId: Uuid;
+  /** What is kept no more. */
+  cutQuantity: Quantity;
+  createdById: Uuid;
+}
+
 /** Goods that move between warehouses, out of them, back into them, or are counted there. */
 export interface WorkspaceStockDocument extends WorkspaceStockDocumentListItem {
   items: StockDocumentItem[];
+  /** What was reserved of goods of which this count found less; the newest is cut first. */
+  cutReservations: CutReservation[];
 }
 
 export interface StockDocumentItemInput {
@@ -266,6 +276,10 @@ export interface TransferArrival {
         /** Item of the transfer. */
         id: Uuid;
         receivedQuantity: QuantityInput;
+        /** Any unit of the catalog item that the quantity is in; defaults to that of the item of the transfer. */
+        unitId?: Uuid | undefined;
+        /** OKEI code, in place of unitId. */
+        unitCode?: string | undefined;
         /** Whose it is what did not arrive; defaults to `sender`. */
         differenceOwner?: StockDifferenceOwner | undefined;
         discrepancyReason?: DiscrepancyReason | null | undefined;

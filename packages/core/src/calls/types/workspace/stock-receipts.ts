@@ -38,5 +38,12 @@ export interface NewStockReceipt {
      */
     unitCost?: PriceInput | null | undefined;
     discrepancyReason?: DiscrepancyReason | null | undefined;
+    /**
+     * Any unit of the item, which the quantity and the cost are of; defaults to that of the line of the requisition
+     * or order.
+     */
+    unitId?: Uuid | undefined;
+    /** OKEI code, in place of unitId. */
+    unitCode?: string | undefined;
   }[];
 }

@@ -18,7 +18,7 @@ export interface StockRow {
   warehouseId: Uuid;
   onHand: Quantity;
   reserved: Quantity;
-  /** Moving average of what was paid. */
+  /** What a unit is worth on average, rounded; where nothing lies there any more, what one was worth last. */
   averageCost: Price | null;
   costCurrency: CurrencyCode | null;
   updatedAt: Instant;

@@ -1,4 +1,6 @@
 import type { WriteCall } from '../../../operations/call.js';
+import { rejectReference } from '../../../errors/request-errors.js';
+import { keeps } from '../../warehouses/index.js';
 import { moveStock } from '../stock/move-stock.js';
 import type { InitialStock } from './resource.js';
 import { createCatalogItem, type CatalogItemRow, type NewCatalogItem } from './write-item.js';
@@ -12,6 +14,9 @@ export async function createStockedItem(
   call: WriteCall,
   { initialStock, ...fields }: NewCatalogItem & { readonly initialStock?: InitialStock | undefined },
 ): Promise<CatalogItemRow> {
+  if (initialStock !== undefined && !keeps(call.caller, initialStock.warehouseId)) {
+    throw rejectReference('/initialStock/warehouseId');
+  }
   const item = await createCatalogItem(call, fields, { face: 'workspace' });
   if (initialStock !== undefined)
     await moveStock(call, call, { ...initialStock, catalogItemId: item.id, type: 'initial' });

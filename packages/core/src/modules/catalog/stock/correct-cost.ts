@@ -1,15 +1,15 @@
 import { rejectInput } from '../../../errors/request-errors.js';
-import { subtractMoney } from '../../../values/numbers/money.js';
-import type { Price } from '../../../values/numbers/price.js';
+import { fromPriceUnits, type Price } from '../../../values/numbers/price.js';
 import { compareQuantity } from '../../../values/numbers/quantity.js';
 import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
 import { holdRows } from '../../../rows/record-access.js';
 import { getReferred } from '../../../rows/record-reference.js';
+import { requireKeeping } from '../../warehouses/index.js';
 import { CatalogItems } from '../items/records.js';
 import { correctedPlace } from './corrected-place.js';
 import type { StockCall } from './move-together.js';
-import { valueOf } from './plan-movements.js';
+import { unitsOf } from './place.js';
 import { StockLevels, StockMovements } from './records.js';
 import type { World } from '../../../operations/world.js';
 
@@ -35,6 +35,7 @@ export async function correctCost(
 ): Promise<Movement> {
   const { tx, now, caller } = call;
   const movement = await getReferred(call, StockMovements, movementId, '/movementId');
+  requireKeeping(caller, movement.warehouseId);
   if (compareQuantity(movement.quantity, '0') <= 0) {
     throw rejectInput([
       { pointer: '/movementId', code: 'invalid_format', message: 'Must be a movement that brought goods' },
@@ -66,7 +67,7 @@ export async function correctCost(
       balanceAfter: level.onHand,
       unitCost,
       currency,
-      value: subtractMoney(valueOf(after), valueOf(level)),
+      value: fromPriceUnits((unitsOf(after) ?? 0n) - (unitsOf(level) ?? 0n)),
       documentType: movement.documentType,
       documentId: movement.documentId,
       correctedMovementId: movementId,
@@ -75,8 +76,9 @@ export async function correctCost(
       occurredAt: now,
     },
   );
-  const { averageCost, costCurrency } = after;
-  await tx.collection(StockLevels).adjustMany([{ id: level.id, set: { averageCost, costCurrency, updatedAt: now } }]);
+  const { value, averageCost, costCurrency } = after;
+  const set = { value, averageCost, costCurrency, updatedAt: now };
+  await tx.collection(StockLevels).adjustMany([{ id: level.id, set }]);
   await tx.collection(StockMovements).insertMany([correction]);
   return correction;
 }

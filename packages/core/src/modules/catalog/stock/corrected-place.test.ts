@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { correctedPlace } from './corrected-place.js';
 
-const place = { onHand: '10', reserved: '0', averageCost: '100.00', costCurrency: 'RUB' };
+const place = { onHand: '10', reserved: '0', value: null, averageCost: '100.00', costCurrency: 'RUB' };
 const correct = (present: Partial<typeof place>, cost: Partial<Parameters<typeof correctedPlace>[1]> = {}) =>
   correctedPlace(
     { ...place, ...present },

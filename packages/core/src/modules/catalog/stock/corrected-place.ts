@@ -1,6 +1,7 @@
-import { type Price, quotientPrice, toPriceUnits } from '../../../values/numbers/price.js';
+import { type Price, toPriceUnits } from '../../../values/numbers/price.js';
 import { toMicro, type Quantity } from '../../../values/numbers/quantity.js';
-import type { Place } from './plan-movements.js';
+import { shareOf } from '../../../values/numbers/worth.js';
+import { type Place, unitsOf, worthyPlace } from './place.js';
 
 /** What goods that came in turned out to have cost. */
 export interface CorrectedCost {
@@ -18,13 +19,15 @@ export interface CorrectedCost {
  */
 export function correctedPlace(place: Place, { quantity, before, after, currency }: CorrectedCost): Place {
   const { averageCost, costCurrency } = place;
-  const present = toMicro(place.onHand);
+  const units = unitsOf(place);
+  const [present, came] = [toMicro(place.onHand), toMicro(quantity)];
   if (present <= 0n) return place;
-  if (averageCost === null || costCurrency === null) return { ...place, averageCost: after, costCurrency: currency };
+  if (units === null) return worthyPlace({ ...place, costCurrency: currency }, worthOf(present, after));
   if (costCurrency !== currency) return place;
-  const came = toMicro(quantity);
   const there = came < present ? came : present;
-  const known = before ?? averageCost;
-  const value = present * toPriceUnits(averageCost) + there * (toPriceUnits(after) - toPriceUnits(known));
-  return { ...place, averageCost: value <= 0n ? '0.00' : quotientPrice(value, present, averageCost, known, after) };
+  return worthyPlace(place, units + worthOf(there, after) - worthOf(there, before ?? averageCost ?? after));
+}
+
+function worthOf(micro: bigint, cost: Price): bigint {
+  return shareOf(toPriceUnits(cost), micro, toMicro('1'));
 }

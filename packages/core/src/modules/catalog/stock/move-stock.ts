@@ -14,7 +14,7 @@ export async function moveStock(world: World, call: StockCall, change: StockChan
   return movement;
 }
 
-/** Moves an item from one warehouse to another, at its average cost. @throws ProcurekitError as `moveTogether` */
+/** Moves an item from one warehouse to another, with its share of the value. @throws ProcurekitError as `moveTogether` */
 export async function transferStock(
   world: World,
   call: StockCall,

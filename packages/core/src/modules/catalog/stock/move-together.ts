@@ -1,4 +1,5 @@
 import type { WriteCall } from '../../../operations/call.js';
+import { compareQuantity, subtractQuantity } from '../../../values/numbers/quantity.js';
 import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
 import { holdRows } from '../../../rows/record-access.js';
@@ -6,8 +7,10 @@ import { saveManyChanges } from '../../../rows/save-changes.js';
 import { catalogItemEvents } from '../items/events.js';
 import { CatalogItems } from '../items/records.js';
 import { insufficientStock } from './errors.js';
-import { type Place, placeKey, planMovements, type PlannedMovement, type Revaluation } from './plan-movements.js';
+import type { Place } from './place.js';
+import { placeKey, planMovements, type PlannedMovement, type Revaluation, type Shortage } from './plan-movements.js';
 import { StockLevels, StockMovements } from './records.js';
+import { type ReservationCut, reservedGoods } from './reserved-goods.js';
 import type { StockChange } from './stock-change.js';
 import type { World } from '../../../operations/world.js';
 
@@ -48,16 +51,53 @@ export async function moveTogether(
   const ids = changes.map(({ catalogItemId }) => catalogItemId);
   const items = held ?? (await holdMovable(call, ids));
   const currencies = new Map(items.map(({ id, costCurrency }) => [id, costCurrency]));
+  const reserved = world.ask(reservedGoods);
+  if (changes.some(takesOut)) for (const { expire } of reserved) await expire(call, ids);
   const before = await levelsOf(call, changes);
   const plan = planMovements(before, changes, (id) => currencies.get(id) ?? null);
-  if (plan.shortages.length > 0) throw insufficientStock(plan.shortages);
+  if (plan.shortages.length > 0) throw insufficientStock(await withReservations(world, tx, plan.shortages));
   const movements = changes.map((change, index) => movementRow(world, call, change, plan.movements[index]));
-  await saveLevels(world, call, before, plan.places);
+  const cuts = cutsOf(plan.places, changes);
+  await saveLevels(world, call, before, new Map([...plan.places].map(([key, place]) => [key, withinStock(place)])));
+  if (cuts.length > 0) for (const { cut } of reserved) await cut(call, cuts);
   await tx
     .collection(StockMovements)
     .insertMany([...plan.revaluations.map((each) => revaluationRow(world, call, each)), ...movements]);
   await noteLastPurchases(call, items, movements);
   return movements;
+}
+
+function takesOut({ quantity, counted }: StockChange): boolean {
+  return counted !== undefined || quantity.startsWith('-');
+}
+
+/** Names what is reserved of what is short. */
+async function withReservations(
+  world: World,
+  db: StockCall['tx'],
+  shortages: readonly Shortage[],
+): Promise<readonly Shortage[]> {
+  const kept = shortages.filter(({ onHand, available }) => onHand !== available);
+  if (kept.length === 0) return shortages;
+  const named = (await Promise.all(world.ask(reservedGoods).map((reserved) => reserved.of(db, kept)))).flat();
+  return shortages.map((shortage) => {
+    const reservations = named.filter((each) => placeKey(each) === placeKey(shortage));
+    return kept.includes(shortage) ? { ...shortage, reservations } : shortage;
+  });
+}
+
+/** Only a count leaves less than is reserved: what is there is there. */
+function cutsOf(places: ReadonlyMap<string, Place>, changes: readonly StockChange[]): ReservationCut[] {
+  return [...places].flatMap(([key, { onHand, reserved }]) => {
+    const change = changes.find((each) => placeKey(each) === key);
+    if (change === undefined || compareQuantity(reserved, onHand) <= 0) return [];
+    const { catalogItemId, warehouseId, documentId = null } = change;
+    return [{ catalogItemId, warehouseId, documentId, quantity: subtractQuantity(reserved, onHand) }];
+  });
+}
+
+function withinStock(place: Place): Place {
+  return compareQuantity(place.reserved, place.onHand) > 0 ? { ...place, reserved: place.onHand } : place;
 }
 
 async function levelsOf({ tx }: StockCall, changes: readonly StockChange[]): Promise<ReadonlyMap<string, Level>> {
@@ -105,8 +145,8 @@ async function saveLevels(
   if (added.length > 0) await tx.collection(StockLevels).insertMany(added);
 }
 
-function stateOf({ onHand, reserved, averageCost, costCurrency }: Place): Place {
-  return { onHand, reserved, averageCost, costCurrency };
+function stateOf({ onHand, reserved, value, averageCost, costCurrency }: Place): Place {
+  return { onHand, reserved, value, averageCost, costCurrency };
 }
 
 async function noteLastPurchases(

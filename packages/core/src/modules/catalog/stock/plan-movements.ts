@@ -1,5 +1,3 @@
-import { amountAt } from '../../../values/numbers/price.js';
-import { isZeroMoney, negateMoney, subtractMoney, type Money } from '../../../values/numbers/money.js';
 import {
   addQuantity,
   compareQuantity,
@@ -7,16 +5,15 @@ import {
   negateQuantity,
   subtractQuantity,
 } from '../../../values/numbers/quantity.js';
+import { fromPriceUnits, type Price, toPriceUnits } from '../../../values/numbers/price.js';
+import { worthAt } from '../../../values/numbers/worth.js';
 import type { Row } from '../../../records/record.js';
-import { averageCostAfter } from './average-cost.js';
-import type { StockLevels, StockMovements } from './records.js';
+import { EMPTY_PLACE, type KnownWorth, type Place, placeAfter, unitsOf } from './place.js';
+import type { StockMovements } from './records.js';
+import type { HeldReservation } from './reserved-goods.js';
 import type { StockChange } from './stock-change.js';
 
-type Level = Row<typeof StockLevels>;
 type Movement = Row<typeof StockMovements>;
-
-/** An item in a warehouse, as far as movements change it. */
-export type Place = Pick<Level, 'onHand' | 'reserved' | 'averageCost' | 'costCurrency'>;
 
 /** What a movement says beside what its change says. */
 export type PlannedMovement = Pick<Movement, 'quantity' | 'balanceAfter' | 'unitCost' | 'currency' | 'value'>;
@@ -30,6 +27,8 @@ export interface Shortage {
   readonly onHand: string;
   readonly available: string;
   readonly requested: string;
+  /** What is reserved of it, where that is why too little is available. */
+  readonly reservations?: readonly HeldReservation[];
 }
 
 /** What a place was worth in a currency that is no longer that of its cost. */
@@ -48,8 +47,6 @@ export interface MovementPlan {
   readonly revaluations: readonly Revaluation[];
 }
 
-const NOTHING: Place = { onHand: '0', reserved: '0', averageCost: null, costCurrency: null };
-
 /** Tells places apart. */
 export function placeKey({
   catalogItemId,
@@ -63,8 +60,8 @@ export function placeKey({
 
 /**
  * Works out what changes of stock come to, one after another. What takes more than there is, is short, and takes nothing. What goes
- * out leaves at the average cost; what comes in with a cost moves the average, and without one is worth what lies there already. The
- * value of a movement is what it changes the value of its place by, so that the values of movements add up to what is in stock.
+ * out takes its share of the value; what comes in with a cost adds that, and without one is worth what lies there already. The value of
+ * a movement is what it changes the value of its place by, so that the values of movements add up to what is in stock.
  *
  * @param currencyOf currency of a cost that is sent without one
  */
@@ -79,16 +76,19 @@ export function planMovements(
   const revaluations: Revaluation[] = [];
   for (const [index, asked] of changes.entries()) {
     const key = placeKey(asked);
-    const place = places.get(key) ?? before.get(key) ?? NOTHING;
+    const place = places.get(key) ?? before.get(key) ?? EMPTY_PLACE;
     const change =
       asked.counted === undefined ? asked : { ...asked, quantity: subtractQuantity(asked.counted, place.onHand) };
     const shortage = shortageOf(place, change, index);
     if (shortage !== null) shortages.push(shortage);
-    const sent = costSent(change, movements, currencyOf);
-    const after = shortage === null ? placeAfter(place, change, sent) : place;
+    const known = knownCost(change, { changes, movements, currency: currencyOf(change.catalogItemId) });
+    const after =
+      shortage === null
+        ? { ...placeAfter(place, change.quantity, known), reserved: reservedAfter(place, change) }
+        : place;
     if (isRevalued(place, after)) revaluations.push(revaluationOf(place, change));
     places.set(key, after);
-    movements.push(movementOf(place, after, change, sent));
+    movements.push(movementOf(place, after, change, known));
   }
   return { places, movements, shortages, revaluations };
 }
@@ -96,7 +96,7 @@ export function planMovements(
 function shortageOf(place: Place, change: StockChange, index: number): Shortage | null {
   if (compareQuantity(change.quantity, '0') >= 0) return null;
   const { onHand } = place;
-  // What is reserved for others stays; a count and what is broken are as they are, reserved or not.
+  // What is reserved for others stays; a count is as it is, reserved or not.
   const kept =
     change.leavesReserved === undefined ? '0' : subtractQuantity(place.reserved, change.leavesReserved.ownShare);
   const available = compareQuantity(kept, '0') > 0 ? subtractQuantity(onHand, kept) : onHand;
@@ -106,59 +106,61 @@ function shortageOf(place: Place, change: StockChange, index: number): Shortage 
   return { index: line ?? index, catalogItemId, warehouseId, onHand, available, requested };
 }
 
-interface SentCost {
-  readonly unitCost: string;
-  readonly currency: string;
+/** What is known of the cost of goods that move: of a unit, as it is told, and of all of them. */
+interface KnownCost extends KnownWorth {
+  readonly unitCost: Price | null;
 }
 
-/** What a change says that a unit costs: itself, or by the movement whose goods it takes on. */
-function costSent(
-  { unitCost = null, currency = null, costOf, catalogItemId }: StockChange,
-  earlier: readonly PlannedMovement[],
-  currencyOf: (catalogItemId: string) => string | null,
-): SentCost | null {
-  const taken = costOf === undefined ? { unitCost, currency } : (earlier[costOf] ?? { unitCost: null, currency: null });
-  const own = taken.currency ?? currencyOf(catalogItemId);
-  return taken.unitCost === null || own === null ? null : { unitCost: taken.unitCost, currency: own };
+interface Earlier {
+  readonly changes: readonly StockChange[];
+  readonly movements: readonly PlannedMovement[];
+  /** Of costs that are sent without one. */
+  readonly currency: string | null;
 }
 
-function placeAfter(before: Place, change: StockChange, sent: SentCost | null): Place {
-  const { quantity } = change;
-  const place = { ...before, reserved: reservedAfter(before, change) };
-  const onHand = addQuantity(place.onHand, quantity);
-  if (compareQuantity(quantity, '0') <= 0 || sent === null) return { ...place, onHand };
-  const averageCost = averageCostAfter(place, { quantity, ...sent });
-  return { ...place, onHand, averageCost, costCurrency: sent.currency };
+/** What a change says that its goods cost: by the movement whose goods it takes on, or else itself. */
+function knownCost(change: StockChange, { changes, movements, currency: usual }: Earlier): KnownCost | null {
+  const { costOf = -1, unitCost = null } = change;
+  const left = movements[costOf];
+  if (left !== undefined && left.currency !== null) {
+    return { unitCost: left.unitCost, currency: left.currency, units: takenOn(change, left, changes[costOf]) };
+  }
+  const worth = change.worth ?? worthSent(change);
+  const own = change.currency ?? usual;
+  return worth === null || own === null ? null : { unitCost, currency: own, units: toPriceUnits(worth) };
+}
+
+/** What goods are worth that another movement brought: as much as it, or its own worth with as much more or less as that one differs. */
+function takenOn({ worth }: StockChange, left: PlannedMovement, leaving: StockChange | undefined): bigint {
+  const taken = -toPriceUnits(left.value);
+  if (worth === undefined) return taken;
+  return toPriceUnits(worth) + taken + toPriceUnits(leaving?.worth ?? left.value);
+}
+
+function worthSent({ unitCost = null, quantity }: StockChange): string | null {
+  return unitCost === null || compareQuantity(quantity, '0') <= 0 ? null : worthAt(quantity, unitCost);
 }
 
 function reservedAfter({ reserved }: Place, { leavesReserved, reservesAgain = '0' }: StockChange): string {
   return subtractQuantity(addQuantity(reserved, reservesAgain), leavesReserved?.ownShare ?? '0');
 }
 
-function movementOf(before: Place, after: Place, { quantity }: StockChange, sent: SentCost | null): PlannedMovement {
-  const cost = compareQuantity(quantity, '0') > 0 ? sent : averageOf(before);
-  const value = valueBetween(before, after);
+function movementOf(before: Place, after: Place, { quantity }: StockChange, known: KnownCost | null): PlannedMovement {
+  const isIn = compareQuantity(quantity, '0') > 0;
+  const value = fromPriceUnits(valueBetween(before, after));
+  const currency = isIn ? known?.currency : before.costCurrency;
   return {
     quantity,
     balanceAfter: after.onHand,
-    unitCost: cost?.unitCost ?? null,
+    unitCost: known?.unitCost ?? (isIn ? null : before.averageCost),
     // What comes in without a cost is worth what lies there already, in its currency.
-    currency: cost?.currency ?? (isZeroMoney(value) ? null : after.costCurrency),
+    currency: currency ?? (toPriceUnits(value) === 0n ? null : after.costCurrency),
     value,
   };
 }
 
-function averageOf({ averageCost, costCurrency }: Place): SentCost | null {
-  return averageCost === null || costCurrency === null ? null : { unitCost: averageCost, currency: costCurrency };
-}
-
-/** What a place is worth: nothing while no cost is known, or nothing lies there. */
-export function valueOf({ onHand, averageCost }: Pick<Place, 'onHand' | 'averageCost'>): Money {
-  return averageCost === null || isZeroQuantity(onHand) ? '0.00' : amountAt(onHand, averageCost);
-}
-
-function valueBetween(before: Place, after: Place): Money {
-  return isRevalued(before, after) ? valueOf(after) : subtractMoney(valueOf(after), valueOf(before));
+function valueBetween(before: Place, after: Place): bigint {
+  return (unitsOf(after) ?? 0n) - (isRevalued(before, after) ? 0n : (unitsOf(before) ?? 0n));
 }
 
 function isRevalued(before: Place, after: Place): boolean {
@@ -167,5 +169,5 @@ function isRevalued(before: Place, after: Place): boolean {
 
 function revaluationOf(place: Place, { catalogItemId, warehouseId }: StockChange): Revaluation {
   const { onHand: balanceAfter, costCurrency: currency } = place;
-  return { catalogItemId, warehouseId, balanceAfter, currency, value: negateMoney(valueOf(place)) };
+  return { catalogItemId, warehouseId, balanceAfter, currency, value: fromPriceUnits(-(unitsOf(place) ?? 0n)) };
 }

@@ -1,7 +1,7 @@
 import type { Row } from '../../../records/record.js';
-import type { Quantity } from '../../../values/numbers/quantity.js';
 import { moveTogether, type StockCall } from './move-together.js';
 import type { StockMovements } from './records.js';
+import type { StockChange } from './stock-change.js';
 import type { World } from '../../../operations/world.js';
 
 type Movement = Row<typeof StockMovements>;
@@ -16,13 +16,7 @@ export interface StockReceipt {
   readonly lines: readonly ReceivedStock[];
 }
 
-interface ReceivedStock {
-  readonly catalogItemId: string;
-  readonly quantity: Quantity;
-  readonly unitCost?: string | null | undefined;
-  /** Of the cost. @default that of the item */
-  readonly currency?: string | null | undefined;
-}
+interface ReceivedStock extends Pick<StockChange, 'catalogItemId' | 'quantity' | 'unitCost' | 'worth' | 'currency'> {}
 
 /**
  * Brings goods into stock, one movement for each line. Movements are returned in the order of the lines.
@@ -38,12 +32,6 @@ export function receiveStock(
   return moveTogether(
     world,
     call,
-    lines.map(({ catalogItemId, quantity, unitCost, currency }) => ({
-      ...common,
-      catalogItemId,
-      quantity,
-      unitCost,
-      currency,
-    })),
+    lines.map((line) => ({ ...common, ...line })),
   );
 }

@@ -51,10 +51,13 @@ export const StockLevels = defineRecord('stockLevel', {
     warehouseId: column.uuid({ faces: { workspace: 'L' } }),
     onHand: column.quantity({ default: '0', faces: { workspace: 'L' } }),
     reserved: column.quantity({ default: '0', faces: { workspace: 'L' } }),
+    /** What all of it is worth; null while no cost is known. */
+    value: column.worth({ nullable: true }),
     averageCost: column.price({
       nullable: true,
       faces: { workspace: 'L' },
-      description: 'Moving average of what was paid',
+      description:
+        'What a unit is worth on average, rounded; where nothing lies there any more, what one was worth last',
     }),
     costCurrency: column.currency({ nullable: true, faces: { workspace: 'L' } }),
     updatedAt: column.instant({ faces: { workspace: 'L' } }),
@@ -76,10 +79,10 @@ export const StockMovements = defineRecord('stockMovement', {
     balanceAfter: column.quantity({ faces: { workspace: 'L' } }),
     unitCost: column.price({ nullable: true, faces: { workspace: 'L' } }),
     currency: column.currency({ nullable: true, faces: { workspace: 'L' } }),
-    value: column.money({
+    value: column.worth({
       default: '0.00',
       faces: { workspace: 'L' },
-      description: 'What it changed the value of the goods in the warehouse by, at their average cost, in `currency`',
+      description: 'What it changed the value of the goods in the warehouse by, exactly, in `currency`',
     }),
     reason: column.enum(ADJUSTMENT_REASONS, { nullable: true, faces: { workspace: 'L' } }),
     documentType: column.enum(MOVEMENT_DOCUMENTS, { nullable: true, faces: { workspace: 'L' } }),

@@ -3,7 +3,8 @@ import { addQuantity, compareQuantity, subtractQuantity, type Quantity } from '.
 import type { Row } from '../../../records/record.js';
 import { CatalogItems } from '../items/records.js';
 import { insufficientStock } from './errors.js';
-import { type Place, placeKey, type Shortage } from './plan-movements.js';
+import type { Place } from './place.js';
+import { placeKey, type Shortage } from './plan-movements.js';
 import { StockLevels } from './records.js';
 
 /** A change of what is reserved of an item in a warehouse. */

@@ -7,7 +7,7 @@ import { searchTerm } from '../../../operations/query.js';
 import { orderOf } from '../../../resources/resource-reads.js';
 import { rejectInput } from '../../../errors/request-errors.js';
 import type { Reader } from '../../../ports/storage.js';
-import { Warehouses } from '../../warehouses/index.js';
+import { requireKeeping, Warehouses } from '../../warehouses/index.js';
 import { CatalogItems } from '../items/records.js';
 import { moveStock } from './move-stock.js';
 import type { stockOperations } from './operations.js';
@@ -43,6 +43,7 @@ export function createStockService(): Handlers<typeof stockOperations> {
       return { resource: 'movements', ...page };
     },
     async adjust(call, { params, body }) {
+      requireKeeping(call.caller, body.warehouseId);
       const item = await getRowToChange(call, CatalogItems, params.itemId);
       const place = { catalogItemId: item.id, warehouseId: body.warehouseId };
       const level = await call.tx.collection(StockLevels).findOne(place);
@@ -53,6 +54,7 @@ export function createStockService(): Handlers<typeof stockOperations> {
         unitCost: body.unitCost,
         reason: body.reason,
         documentType: 'adjustment',
+        leavesReserved: { ownShare: '0' },
         comment: body.comment,
       });
     },

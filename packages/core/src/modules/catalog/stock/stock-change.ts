@@ -17,9 +17,11 @@ export interface StockChange {
   readonly line?: number | undefined;
   /** Cost of one unit of what comes in. */
   readonly unitCost?: string | null | undefined;
+  /** What all of it is worth, signed as its quantity, where that is known more exactly than by the cost of a unit. */
+  readonly worth?: string | undefined;
   /** @default the currency of the item's cost */
   readonly currency?: string | null | undefined;
-  /** Place among the changes made together of the one whose goods these are: they come in at what they left at. */
+  /** Place among the changes made together of the one whose goods these are: they come in with the value that they left with. */
   readonly costOf?: number | undefined;
   /** Set where what is reserved must stay: how much of that is reserved for whoever takes this. */
   readonly leavesReserved?: { readonly ownShare: Quantity } | undefined;

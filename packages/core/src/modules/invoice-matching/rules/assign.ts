@@ -5,6 +5,7 @@ import {
   type ComparedLine,
   type Described,
   mostOfShared,
+  priceScore,
   quantityIn,
   type RatioOf,
   scoreOf,
@@ -39,8 +40,8 @@ export interface Proposal {
 
 /**
  * Finds the lines of open orders that lines of an invoice are for, by article, name and quantity; a line that nothing certain speaks for
- * finds none. Each takes what it asks for off the line it finds, so that the next one finds another. Of lines that fit alike, those
- * ordered first come first.
+ * finds none. Each takes what it asks for off the line it finds, so that the next one finds another. Of lines for the same, the one at the
+ * same price and of the same quantity is it, else one at the same price, else the one ordered first.
  */
 export function assignLines(
   lines: readonly LineToAssign[],
@@ -97,10 +98,17 @@ function openShelf(ordered: readonly OpenLine[], ratioOf: RatioOf) {
     return { place, score: scoreOf(line, row, { open, asked: quantityIn(line, row, ratioOf) }), isSpent: open <= 0n };
   };
 
+  /** Of lines that are certain to be among those it is for, the one at the same price is. */
+  const preferred = (line: ComparedLine, { score, ...rest }: Found): Found => {
+    const [row, open] = [rows[rest.place], left[rest.place] ?? 0n];
+    if (row === undefined || score < CERTAIN_FROM) return { score, ...rest };
+    return { ...rest, score: score + priceScore(line, row, { open, asked: quantityIn(line, row, ratioOf) }) };
+  };
+
   return {
     certain(line: ComparedLine): Found | undefined {
       const best = ranking(1, CERTAIN_FROM);
-      for (const place of exactly(line)) best.add(found(line, place));
+      for (const place of exactly(line)) best.add(preferred(line, found(line, place)));
       return best.all()[0];
     },
     likeliest(line: ComparedLine): readonly Found[] {

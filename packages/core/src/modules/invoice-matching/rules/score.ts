@@ -1,7 +1,8 @@
 import { divideRounded } from '../../../values/numbers/decimal.js';
-import type { Fraction } from '../../../values/numbers/fraction.js';
+import { type Fraction, times } from '../../../values/numbers/fraction.js';
 import { type Quantity, toMicro } from '../../../values/numbers/quantity.js';
 import type { Measured } from '../../../values/numbers/packaging.js';
+import type { VatMode } from '../../../values/numbers/vat.js';
 import { comparableText } from '../../../values/text/comparable-text.js';
 
 /** The same line of a requisition, or the same article of the catalog. */
@@ -12,6 +13,8 @@ const SAME_NAME_ALONE = 60;
 const SAME_QUANTITY = 10;
 const ENOUGH_OPEN = 5;
 const OTHER_UNIT = -20;
+/** More than what another quantity and another name of the same article come to. */
+const SAME_PRICE = 17;
 
 /** From this score on, a line of an invoice is for a line of an order without anybody saying so. */
 export const CERTAIN_FROM = 60;
@@ -23,6 +26,14 @@ export interface Described extends Measured {
   readonly procurementItemId: string | null;
   readonly catalogItemId: string | null;
   readonly name: string;
+  /** What one unit costs without VAT, in the way in which its price is said; null where nobody has said a price. */
+  readonly price?: DescribedPrice | null | undefined;
+}
+
+/** A price as it is compared. */
+export interface DescribedPrice {
+  readonly cost: Fraction;
+  readonly vatMode: VatMode;
 }
 
 /** A text as it is compared: its form that looks equal, and its words. */
@@ -45,9 +56,7 @@ export interface ComparedLine extends Described {
 
 /** A line of so much, as it is compared. */
 export function comparedLine(line: Described, quantity: Quantity): ComparedLine {
-  const { procurementItemId, catalogItemId, name, unitId, unitFactor } = line;
-  const compared = comparedName(name);
-  return { procurementItemId, catalogItemId, name, unitId, unitFactor, compared, quantity: toMicro(quantity) };
+  return { ...line, compared: comparedName(line.name), quantity: toMicro(quantity) };
 }
 
 /** How many of one unit are in another one of the same article; undefined where nobody has said so. */
@@ -83,6 +92,28 @@ export function scoreOf(
   if (!hasArticle && ofName === 0) return 0;
   const ofQuantity = asked === undefined ? OTHER_UNIT : quantityScore(asked, open);
   return Math.max(0, (hasArticle ? SAME_ARTICLE : 0) + ofName + ofQuantity);
+}
+
+/**
+ * What speaks beside the score for one of several lines that a line is certain to be one of: the same price, as long as something is open
+ * at it. What is said in another unit, or differently of VAT, may be a kopeck off.
+ */
+export function priceScore(
+  line: ComparedLine,
+  ordered: ComparedLine,
+  { open, asked }: { readonly open: bigint; readonly asked: bigint | undefined },
+): number {
+  const [own, other] = [line.price ?? null, ordered.price ?? null];
+  if (own === null || other === null || asked === undefined || open <= 0n) return 0;
+  const [ours, theirs] = [times(own.cost, whole(line.quantity)), times(other.cost, whole(asked))];
+  const apart = ours.over * theirs.under - theirs.over * ours.under;
+  const isSaidAlike = own.vatMode === other.vatMode && line.unitId === ordered.unitId;
+  const most = isSaidAlike ? 0n : (ours.under * theirs.under) / 100n;
+  return apart <= most && apart >= -most ? SAME_PRICE : 0;
+}
+
+function whole(micro: bigint): Fraction {
+  return { over: micro, under: toMicro('1') };
 }
 
 /** The most that speaks for a line with neither the article nor the name of another, and no more than so many of its words. */

@@ -1,12 +1,12 @@
 import type { UnitOfWork } from '../../../operations/call.js';
 import type { BudgetHolds } from '../../budgets/index.js';
-import { progressOf } from '../items/progress.js';
 import { PurchaseOrderItems } from '../items/records.js';
 import type { ItemRow } from '../items/stored-items.js';
 import type { OrderWithItems } from '../items/order-with-items.js';
 import { holdBudgetsOfEach } from '../moves/hold-budgets.js';
 import { moveOrder } from '../moves/move-order.js';
 import { type OrderRow, PurchaseOrders } from '../records.js';
+import { moneyProgressOf } from './follow-money.js';
 
 /** What is invoiced of lines of orders by now, and the lines: the unit of work holds them and their orders. */
 export interface InvoicedLines {
@@ -36,14 +36,14 @@ export async function countInvoiced(
   await unit.tx
     .collection(PurchaseOrderItems)
     .adjustMany([...counted].map(([id, invoicedQuantity]) => ({ id, set: { invoicedQuantity } })));
+  const progress = await moneyProgressOf(unit.tx, orders);
   const moved: OrderWithItems[] = [];
   for (const order of orders) {
     const own = (itemsOfEach.get(order.id) ?? []).map((item) => ({
       ...item,
       invoicedQuantity: counted.get(item.id) ?? item.invoicedQuantity,
     }));
-    const invoiceStatus = progressOf(own, 'invoicedQuantity');
-    moved.push({ order: await moveOrder(unit, order, { invoiceStatus }, { touched: true }), items: own });
+    moved.push({ order: await moveOrder(unit, order, progress(order), { touched: true }), items: own });
   }
   await holdBudgetsOfEach(budgets, unit, moved, { isFact: true });
   return orders;

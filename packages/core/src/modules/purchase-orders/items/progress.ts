@@ -4,7 +4,7 @@ import type { OrderProgress } from '../values.js';
 import type { PurchaseOrderItems } from './records.js';
 
 type Counted = Pick<Row<typeof PurchaseOrderItems>, 'quantity' | 'cancelledQuantity'>;
-type Count = 'receivedQuantity' | 'invoicedQuantity' | 'paidQuantity';
+type Count = 'receivedQuantity' | 'askedQuantity';
 
 /** How far an order has come, over its lines; what was called off of a line is not waited for. */
 export function progressOf<C extends Count>(

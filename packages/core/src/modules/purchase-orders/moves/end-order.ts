@@ -1,7 +1,7 @@
 import type { WriteCall } from '../../../operations/call.js';
 import { requireMove } from '../../../rows/moves.js';
 import { compareQuantity, subtractQuantity } from '../../../values/numbers/quantity.js';
-import { progressOf } from '../items/progress.js';
+import { moneyProgressOf } from '../invoicing/follow-money.js';
 import { receiptOf } from '../items/receipt.js';
 import { itemsOf, replaceItems } from '../items/stored-items.js';
 import type { OrderRow } from '../records.js';
@@ -57,7 +57,7 @@ export async function closeOrder(
   const changes = { status: 'closed', statusReason: reason ?? null } as const;
   const progress = {
     ...receiptOf(before, items),
-    invoiceStatus: progressOf(items, 'invoicedQuantity'),
+    ...(await moneyProgressOf(call.tx, [before]))(before),
   };
   const after = await moveOrder(call, before, { ...changes, ...progress }, { touched: true });
   await followInRequisition(deps, call, after, requestedOf(items));

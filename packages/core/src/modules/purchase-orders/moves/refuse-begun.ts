@@ -15,10 +15,11 @@ import type { OrderRow } from '../records.js';
  */
 export async function refuseBegun(
   { tx }: Pick<UnitOfWork, 'tx'>,
-  { id, paymentStatus }: Pick<OrderRow, 'id' | 'paymentStatus'>,
+  { id, invoiceStatus, paymentStatus }: Pick<OrderRow, 'id' | 'invoiceStatus' | 'paymentStatus'>,
   items: readonly Pick<ItemRow, 'receivedQuantity' | 'invoicedQuantity'>[],
 ): Promise<void> {
   const isBegun =
+    invoiceStatus !== 'none' ||
     paymentStatus !== 'none' ||
     items.some((item) => !isZeroQuantity(item.receivedQuantity) || !isZeroQuantity(item.invoicedQuantity));
   if (isBegun || (await isInvoiced(tx, id))) throw purchaseOrderErrors.orderInProgress({});

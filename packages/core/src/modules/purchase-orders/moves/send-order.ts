@@ -5,7 +5,7 @@ import { requireMove } from '../../../rows/moves.js';
 import { Counterparties } from '../../counterparties/index.js';
 import { orderedRequisition, refuseBlocked, refuseUnbegun } from '../check-order.js';
 import { purchaseOrderEvents } from '../events.js';
-import { progressOf } from '../items/progress.js';
+import { moneyProgressOf } from '../invoicing/follow-money.js';
 import { receiptOf } from '../items/receipt.js';
 import { itemsOf, replaceItems, type ItemRow } from '../items/stored-items.js';
 import type { OrderRow } from '../records.js';
@@ -92,7 +92,7 @@ async function putInForce(
       sentAt: call.now,
       confirmation: NOT_ANSWERED,
       ...receiptOf(fields, items),
-      invoiceStatus: progressOf(items, 'invoicedQuantity'),
+      ...(await moneyProgressOf(call.tx, [{ ...before, ...fields }]))(before),
     },
     { touched: true },
   );

@@ -8,7 +8,7 @@ import { PurchaseOrderItems } from '../items/records.js';
 import { isInForce, ordersNamed } from '../invoicing/orders-named.js';
 import { itemsOfEach } from '../items/stored-items.js';
 import { holdBudgetsOfEach } from '../moves/hold-budgets.js';
-import { followPayments } from './follow-payments.js';
+import { followMoney } from '../invoicing/follow-money.js';
 import { PURCHASE_ORDER_STATUSES, VOID_STATUSES } from '../statuses.js';
 import { goodsDatesOf } from './goods-dates.js';
 
@@ -29,6 +29,12 @@ export const ordersForInvoices: InvoicedOrders = {
     const lines = await db.collection(PurchaseOrderItems).findMany([...new Set(ids)]);
     return new Map(lines.map((line) => [line.id, line]));
   },
+  async orderOfLines(db, supplierId, ids) {
+    const lines = ids.length === 0 ? [] : await db.collection(PurchaseOrderItems).findMany([...new Set(ids)]);
+    const [orderId, ...others] = new Set(lines.map((line) => line.orderId));
+    if (orderId === undefined || others.length > 0) return null;
+    return (await db.collection(PurchaseOrders).find(orderId))?.supplierId === supplierId ? orderId : null;
+  },
   follow: followInvoices,
   async hold({ tx }, named) {
     const ids = await ordersNamed(tx, named);
@@ -43,7 +49,7 @@ export const ordersForInvoices: InvoicedOrders = {
     const allowedStatuses = PURCHASE_ORDER_STATUSES.filter((status) => !VOID_STATUSES.includes(status));
     throw requestErrors.invalidStatus({ currentStatus: ended.status, allowedStatuses });
   },
-  followPayments,
+  followMoney,
   async followBudgets(unit, orderIds) {
     const orders = await unit.tx.collection(PurchaseOrders).findMany(orderIds);
     const items = await itemsOfEach({ db: unit.tx }, orders);

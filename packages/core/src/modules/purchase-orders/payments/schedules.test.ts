@@ -67,6 +67,29 @@ describe('a payment schedule', () => {
     expect(new Set([...order.paymentSchedule, ...invoice.paymentSchedule].map(({ id }) => id)).size).toBe(4);
   });
 
+  it('of an order that an invoice names by its lines alone is due by the goods of that order', async () => {
+    const paymentSchedule = [{ kind: 'on_receipt', percent: '100', days: 10 }];
+    const order = await scene.anOrder({ paymentSchedule });
+    await scene.owner.post(`/purchase-orders/${order.id}/send`, { channel: 'link' });
+    const [{ id: purchaseOrderItemId }] = order.items;
+    const line = { name: 'Кабель', quantity: '10', unitPrice: '100.00', vatRate: '22.00', purchaseOrderItemId };
+
+    const invoice = await anInvoice({ totalAmount: undefined, items: [line] });
+    const before = invoice.paymentSchedule;
+    const warehouseId = (await scene.owner.post('/warehouses', { name: 'Склад' })).body.id;
+    await scene.owner.post('/stock-receipts', {
+      purchaseOrderId: order.id,
+      warehouseId,
+      items: [{ purchaseOrderItemId, quantity: '10' }],
+    });
+    const after = (await scene.owner.get(`/invoices/${invoice.id}`)).body;
+
+    expect(before).toMatchObject([{ kind: 'on_receipt', dueAt: null }]);
+    expect(invoice.dueDate).toBeNull();
+    expect(after.paymentSchedule).toMatchObject([{ dueAt: expect.any(String) }]);
+    expect(after.dueDate).toBe(after.paymentSchedule[0].dueAt);
+  });
+
   it.each([['/purchase-orders'], ['/contracts'], ['/invoices']])(
     'on %s adds up to a hundred percent, of stages that say either a percentage or an amount',
     async (path) => {

@@ -1,16 +1,28 @@
-import { addQuantity, compareQuantity, subtractQuantity } from '../../../values/numbers/quantity.js';
+import type { Reader } from '../../../ports/storage.js';
+import { addQuantity, compareQuantity, negateQuantity, subtractQuantity } from '../../../values/numbers/quantity.js';
 import { convertedQuantity, type Fraction, inverse, ONE } from '../../../values/numbers/fraction.js';
-import type { OrderedLines, OrderReturn, ReturnedLine } from '../../requisitions/index.js';
+import {
+  holdRequisitionsOf,
+  type OrderedLines,
+  type OrderReturn,
+  type ReturnedLine,
+  takeBackReceived,
+} from '../../requisitions/index.js';
 import { asCountedBefore, unitRatios } from '../../catalog/index.js';
 import { PurchaseOrderItems } from '../items/records.js';
 import { receiptOf } from '../items/receipt.js';
 import { itemsOf, type ItemRow } from '../items/stored-items.js';
 import { moveOrder } from '../moves/move-order.js';
 import { PurchaseOrders } from '../records.js';
+import { orderedRatios } from './ordered-ratios.js';
 
 /** Counts what goes back to the supplier, or comes again because a return is undone, in the lines of an order. */
 export const giveBackOrdered: OrderedLines['giveBack'] = async (unit, returned) => {
   const { purchaseOrderId } = returned;
+  const requested = (await itemsOf(unit.tx, purchaseOrderId)).flatMap(
+    ({ procurementItemId }) => procurementItemId ?? [],
+  );
+  await holdRequisitionsOf(unit, requested);
   const order = await unit.tx.collection(PurchaseOrders).findForUpdate(purchaseOrderId);
   const before = order === null ? [] : await itemsOf(unit.tx, purchaseOrderId);
   const ratioOf = await unitRatios(
@@ -27,8 +39,28 @@ export const giveBackOrdered: OrderedLines['giveBack'] = async (unit, returned) 
       after.map(({ id, receivedQuantity, returnedQuantity }) => ({ id, set: { receivedQuantity, returnedQuantity } })),
     );
   await moveOrder(unit, order, receiptOf(order, after), { touched: true });
+  await takeBackReceived(unit, await requestedParts(unit.tx, after, { lines, isUndone: returned.isUndone }));
   return lines;
 };
+
+/** What goes back of lines of requisitions, in the units of these; below zero where it comes again. */
+async function requestedParts(
+  db: Reader,
+  items: readonly ItemRow[],
+  { lines, isUndone }: { readonly lines: readonly ReturnedLine[]; readonly isUndone: boolean },
+) {
+  const ratioOf = await orderedRatios(db, items);
+  const byId = new Map(items.map((item) => [item.id, item]));
+  return lines.flatMap(({ counted }) =>
+    counted.flatMap(({ purchaseOrderItemId, quantity: ordered }) => {
+      const { procurementItemId = null } = byId.get(purchaseOrderItemId) ?? {};
+      if (procurementItemId === null) return [];
+      const ratio = ratioOf({ procurementItemId, quantity: ordered }, purchaseOrderItemId);
+      const quantity = convertedQuantity(ordered, inverse(ratio));
+      return [{ procurementItemId, quantity: isUndone ? negateQuantity(quantity) : quantity }];
+    }),
+  );
+}
 
 /** How many units of a line of an order are in one of those in which a line goes back. */
 type ReturnRatio = (line: OrderReturn['lines'][number], item: ItemRow) => Fraction;

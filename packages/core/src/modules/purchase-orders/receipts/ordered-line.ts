@@ -4,7 +4,6 @@ import type { ItemRow } from '../items/stored-items.js';
 import type { OrderRow } from '../records.js';
 import { IN_FORCE } from '../statuses.js';
 import type { Reader } from '../../../ports/storage.js';
-import { addMoney } from '../../../values/numbers/money.js';
 import { exactly, times, roundedQuantity } from '../../../values/numbers/fraction.js';
 import { CatalogItems, baseRatios } from '../../catalog/index.js';
 import { spreadCharges } from '../../lines/index.js';
@@ -20,8 +19,8 @@ export function orderedOf(order: OrderRow): Ordered {
 export function orderedLineOf(item: ItemRow, order: OrderRow): OrderedLine {
   const { id, orderId, procurementItemId, catalogItemId, rawName, unitId, unitFactor } = item;
   const { receivedQuantity, promisedDate, vatRate } = item;
-  const { netAmount, grossAmount, unitPrice, quantity: orderedQuantity } = item;
-  const { procurementId, currency, status } = order;
+  const { unitPrice, discountPercent, quantity: orderedQuantity } = item;
+  const { procurementId, currency, status, vatMode } = order;
   const about = {
     id,
     orderId,
@@ -35,7 +34,7 @@ export function orderedLineOf(item: ItemRow, order: OrderRow): OrderedLine {
     promisedDate,
     vatRate,
   };
-  const bought = { netAmount, grossAmount, unitPrice, orderedQuantity };
+  const bought = { unitPrice, discountPercent, vatMode, orderedQuantity };
   return { ...about, ...bought, receivedQuantity, quantity: due(item), isInForce: IN_FORCE.includes(status) };
 }
 
@@ -54,8 +53,7 @@ export async function landedLines(
   const gross = spreadCharges(weighed, spread, { ...terms, by: 'grossAmount' });
   return lines.map((line, index) => ({
     ...line,
-    netAmount: addMoney(line.netAmount, net[index] ?? '0.00'),
-    grossAmount: addMoney(line.grossAmount, gross[index] ?? '0.00'),
+    charges: { netAmount: net[index] ?? '0.00', grossAmount: gross[index] ?? '0.00' },
   }));
 }
 

@@ -22,8 +22,8 @@ import { IN_FORCE } from '../statuses.js';
 import { comingGoods } from './coming-goods.js';
 import { giveBackOrdered } from './give-back-ordered.js';
 import { orderedLineOf, orderedOf, landedLines } from './ordered-line.js';
-import { convertedQuantity, type Fraction, inverse } from '../../../values/numbers/fraction.js';
-import { convertedPrice } from '../../../values/numbers/packaging.js';
+import { convertedQuantity, type Fraction, inverse, times } from '../../../values/numbers/fraction.js';
+import { roundedPrice, worthOf } from '../../../values/numbers/worth.js';
 import type { ArrivedLine } from '../../requisitions/index.js';
 import { orderedRatios } from './ordered-ratios.js';
 import { type OrderedRatio, type Spread, spreadArrived } from './spread-arrived.js';
@@ -172,19 +172,28 @@ async function withCosts(
       const line = byId.get(id);
       const arrivedLine = arrived[index];
       if (line === undefined || arrivedLine === undefined) return [];
-      const bought = { ...line, quantity: line.orderedQuantity };
-      const unitCost = unitCostOf(bought, deducts.get(line.order.sellerProfileId) ?? true);
-      return [asArrived({ line, quantity, unitCost }, inverse(ratioOf(arrivedLine, id)))];
+      const cost = unitCostOf(
+        { ...line, quantity: line.orderedQuantity },
+        deducts.get(line.order.sellerProfileId) ?? true,
+      );
+      return [asArrived({ line, quantity, cost }, inverse(ratioOf(arrivedLine, id)))];
     }),
   );
 }
 
 /** A part in the units in which it arrived, of which so many are in one of those of its order line. */
-function asArrived({ line, quantity, unitCost }: CountedPart, ratio: Fraction): CountedPart {
+function asArrived({ line, quantity, cost }: CostedPart, ratio: Fraction): CountedPart {
   const [due, receivedQuantity] = [line.quantity, line.receivedQuantity].map((each) => convertedQuantity(each, ratio));
+  const own = cost === null ? null : times(cost, inverse(ratio));
   return {
     line: { ...line, quantity: due ?? line.quantity, receivedQuantity: receivedQuantity ?? line.receivedQuantity },
     quantity,
-    unitCost: unitCost === null ? null : convertedPrice(unitCost, ratio),
+    unitCost: own === null ? null : roundedPrice(own),
+    worth: own === null ? null : worthOf(quantity, own),
   };
+}
+
+interface CostedPart extends Pick<CountedPart, 'line' | 'quantity'> {
+  /** Of one of the units of the order line. */
+  readonly cost: Fraction | null;
 }

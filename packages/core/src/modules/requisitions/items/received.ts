@@ -1,6 +1,7 @@
 import {
   addQuantity,
   compareQuantity,
+  fromMicro,
   isZeroQuantity,
   parseQuantity,
   toMicro,
@@ -26,6 +27,18 @@ export function receiveQuantity(item: ReceivedItem, quantity: string): ReceivedI
     receivedQuantity,
     status: isReceived({ ...item, receivedQuantity }) ? 'received' : 'partially_received',
   };
+}
+
+/** Rounding in another unit leaves no more than this of what went back whole. */
+const NOTHING_LEFT = 10n;
+
+/** Takes what went back to a supplier off an item, which waits for it again; below zero where it comes back after all. */
+export function returnQuantity(item: ReceivedItem, quantity: string): ReceivedItem {
+  const left = toMicro(item.receivedQuantity) - toMicro(quantity);
+  const receivedQuantity = left < NOTHING_LEFT ? '0' : fromMicro(left);
+  if (item.status === 'cancelled') return { ...item, receivedQuantity };
+  if (receivedQuantity === '0') return { ...item, receivedQuantity, status: 'ordered' };
+  return receiveQuantity({ ...item, receivedQuantity }, '0');
 }
 
 /** Tells whether more was received than the portal lets through: the quantity and some percent of it. */

@@ -11,8 +11,21 @@ export interface Arrival
   readonly again?: boolean | undefined;
 }
 
+/** What was counted, and in which unit. */
+export interface EnteredQuantity {
+  readonly quantity: string;
+  readonly unitId: string;
+  readonly unitFactor: string | null;
+}
+
 /** A line of what arrived: of the requisition, of an order, or of both. */
 export interface ArrivalLine extends ArrivedLine {
+  /** Of the unit that it is counted in. */
   readonly unitCost?: string | null | undefined;
+  /** Any unit of the item. @default that of the line that the goods are for */
+  readonly unitId?: string | undefined;
+  readonly unitCode?: string | undefined;
+  /** How it was counted in, where that was in another unit than that of the line. */
+  readonly entered?: EnteredQuantity | undefined;
   readonly discrepancyReason?: ReceiptLineRow['discrepancyReason'] | undefined;
 }

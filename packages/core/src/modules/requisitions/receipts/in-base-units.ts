@@ -13,12 +13,16 @@ export async function inBaseUnits(db: Reader, lines: readonly PlannedLine[]) {
     db,
     ofCatalog.map(({ catalogItemId }) => catalogItemId),
   );
-  return ofCatalog.map(({ catalogItemId, unitId, unitFactor, quantity, unitCost, currency }) => {
+  return ofCatalog.map(({ catalogItemId, unitId, unitFactor, quantity, unitCost, worth, currency, entered }) => {
     const ratio = toBase(catalogItemId, { unitId, unitFactor });
     return {
       catalogItemId,
-      quantity: convertedQuantity(quantity, ratio),
+      quantity:
+        entered === undefined
+          ? convertedQuantity(quantity, ratio)
+          : convertedQuantity(entered.quantity, toBase(catalogItemId, entered)),
       unitCost: unitCost === null ? null : convertedPrice(unitCost, ratio),
+      worth: worth ?? undefined,
       currency,
     };
   });

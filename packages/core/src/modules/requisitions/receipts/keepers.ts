@@ -1,5 +1,6 @@
 import type { Viewer } from '../../../access/caller.js';
 import { rejectReference } from '../../../errors/request-errors.js';
+import { keeps } from '../../warehouses/index.js';
 
 /** Which warehouses somebody keeps: all, some, or null for whoever keeps none. */
 export function keepsWarehouses({ rights, warehouseIds }: Viewer): 'all' | readonly string[] | null {
@@ -13,6 +14,6 @@ export function keepsWarehouses({ rights, warehouseIds }: Viewer): 'all' | reado
  *
  * @throws ProcurekitError `validation_failed` with `reference_not_found` at the pointer
  */
-export function requireKept({ warehouseIds }: Viewer, warehouseId: string, pointer = '/warehouseId'): void {
-  if (warehouseIds.length > 0 && !warehouseIds.includes(warehouseId)) throw rejectReference(pointer);
+export function requireKept(viewer: Viewer, warehouseId: string, pointer = '/warehouseId'): void {
+  if (!keeps(viewer, warehouseId)) throw rejectReference(pointer);
 }

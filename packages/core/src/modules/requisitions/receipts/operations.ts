@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { operation } from '../../../operations/operation.js';
 import { requestErrors } from '../../../errors/request-errors.js';
 import { createShape } from '../../../records/faces.js';
+import { unitCodeField, UnitId } from '../../../input/unit-id.js';
 import { Uuid } from '../../../values/identifiers/uuid.js';
 import { StockMovement } from '../../catalog/index.js';
 import { requisitionErrors } from '../errors.js';
@@ -10,13 +11,24 @@ import { RequisitionItem } from '../items/schemas.js';
 import { StockReceiptLines, StockReceipts } from './records.js';
 import { againField } from './refuse-duplicate.js';
 
+/** Any unit of the item that goods are counted in by. */
+export const receiptUnitFields = {
+  unitId: UnitId.optional().meta({
+    description:
+      'Any unit of the item, which the quantity and the cost are of; defaults to that of the line of the requisition or order',
+  }),
+  ...unitCodeField,
+};
+
 /** What arrived, as whoever took it in says it. */
 export const NewStockReceipt = z
   .strictObject({
     ...createShape(StockReceipts.columns, 'workspace'),
     ...againField,
     items: z
-      .array(z.strictObject({ ...createShape(StockReceiptLines.columns, 'workspace'), itemId: Uuid }))
+      .array(
+        z.strictObject({ ...createShape(StockReceiptLines.columns, 'workspace'), ...receiptUnitFields, itemId: Uuid }),
+      )
       .min(1)
       .max(1000),
   })
@@ -47,6 +59,7 @@ export const stockReceiptOperations = {
       requestErrors.recordArchived,
       requestErrors.invalidStatus,
       requestErrors.itemNotInProcurement,
+      requestErrors.unitNotConvertible,
       requisitionErrors.overReceipt,
       requisitionErrors.duplicateReceipt,
     ],

@@ -31,7 +31,6 @@ export interface OrderedLine extends Omit<Bought, 'quantity'> {
   readonly unitId: string;
   readonly unitFactor: string | null;
   readonly currency: string;
-  readonly vatRate: string | null;
   /** What is to be delivered. */
   readonly quantity: string;
   /** What the amounts are for: also what was called off since. */
@@ -53,8 +52,9 @@ export interface ArrivedLine {
 export interface CountedPart {
   readonly line: OrderedLine;
   readonly quantity: string;
-  /** What one unit of it costs our firm by the order. */
+  /** What one unit of it costs our firm by the order, and exactly what all of it is worth. */
   readonly unitCost: string | null;
+  readonly worth: string | null;
 }
 
 /** What is counted into orders. */

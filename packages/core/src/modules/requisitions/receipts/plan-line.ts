@@ -1,9 +1,11 @@
-import { quotientPrice, toPriceUnits } from '../../../values/numbers/price.js';
+import { exactly, type Fraction, inverse, times } from '../../../values/numbers/fraction.js';
+import { toPriceUnits } from '../../../values/numbers/price.js';
 import { compareQuantity, subtractQuantity, sumQuantity, toMicro } from '../../../values/numbers/quantity.js';
+import { roundedPrice, worthOf } from '../../../values/numbers/worth.js';
 import type { Row } from '../../../records/record.js';
 import type { ProcurementItems } from '../items/records.js';
 import type { ItemCost } from '../sourcing/requisition-sourcing.js';
-import type { ArrivalLine } from './arrival.js';
+import type { ArrivalLine, EnteredQuantity } from './arrival.js';
 import type { CountedPart, OrderedLine } from './ordered-lines.js';
 import type { ReceiptLineRow } from './records.js';
 
@@ -13,7 +15,12 @@ type ItemRow = Pick<
 >;
 
 /** A line of a receipt before it has a place in it. */
-export type PlannedLine = Omit<ReceiptLineRow, 'id' | 'receiptId' | 'sortOrder'>;
+export interface PlannedLine extends Omit<ReceiptLineRow, 'id' | 'receiptId' | 'sortOrder'> {
+  /** What all of it is worth, which the cost of a unit tells rounded; null where no cost is known. */
+  readonly worth: string | null;
+  /** How it was counted in, where that was in another unit. */
+  readonly entered: EnteredQuantity | undefined;
+}
 
 /** What is known of what a line is about. */
 export interface LineContext {
@@ -40,6 +47,7 @@ export function planLine(line: ArrivalLine, { items, parts, costs, currency }: L
     ...aboutOf(item, parts[0]?.line),
     expectedQuantity: expectedOf(item, parts),
     quantity,
+    entered: line.entered,
     ...costOf(line, { parts, decided: costs.get(itemId ?? ''), currency }),
     discrepancyReason,
   };
@@ -75,22 +83,33 @@ function stillToCome({
 }
 
 function costOf(
-  { unitCost: sent = null }: ArrivalLine,
+  { unitCost: sent = null, quantity, entered }: ArrivalLine,
   { parts, decided, currency }: Pick<LineContext, 'parts' | 'currency'> & { readonly decided: ItemCost | undefined },
-): Pick<PlannedLine, 'unitCost' | 'currency'> {
+): Pick<PlannedLine, 'unitCost' | 'currency' | 'worth'> {
   const ordered = parts[0]?.line.currency;
-  const bought = parts.length > 0 ? averageOf(parts) : (decided?.unitCost ?? null);
-  const unitCost = sent ?? bought;
+  const bought = parts.length > 0 ? averageOf(parts) : exactCost(decided?.unitCost ?? null);
+  const cost = costSent(sent, entered, quantity) ?? bought;
+  if (cost === null) return { unitCost: null, currency: null, worth: null };
   const own = sent === null && parts.length === 0 ? decided?.currency : ordered;
-  return { unitCost, currency: unitCost === null ? null : (own ?? currency) };
+  return { unitCost: roundedPrice(cost), currency: own ?? currency, worth: worthOf(quantity, cost) };
 }
 
-function averageOf(parts: readonly CountedPart[]): string | null {
-  const priced = parts.flatMap(({ quantity, unitCost }) =>
-    unitCost === null ? [] : [{ quantity: toMicro(quantity), unitCost }],
+/** What is sent is of the unit that was counted in. */
+function costSent(sent: string | null, entered: EnteredQuantity | undefined, quantity: string): Fraction | null {
+  const cost = exactCost(sent);
+  if (cost === null || entered === undefined) return cost;
+  return times(cost, times(exactly(entered.quantity), inverse(exactly(quantity))));
+}
+
+function exactCost(unitCost: string | null): Fraction | null {
+  return unitCost === null ? null : { over: toPriceUnits(unitCost), under: toMicro('1') };
+}
+
+function averageOf(parts: readonly CountedPart[]): Fraction | null {
+  const priced = parts.flatMap(({ quantity, worth }) =>
+    worth === null ? [] : [{ quantity: toMicro(quantity), worth }],
   );
-  const whole = priced.reduce((sum, { quantity }) => sum + quantity, 0n);
-  if (whole === 0n) return null;
-  const value = priced.reduce((sum, { quantity, unitCost }) => sum + quantity * toPriceUnits(unitCost), 0n);
-  return quotientPrice(value, whole, ...priced.map(({ unitCost }) => unitCost));
+  const under = priced.reduce((sum, { quantity }) => sum + quantity, 0n);
+  const over = priced.reduce((sum, { worth }) => sum + toPriceUnits(worth), 0n);
+  return under === 0n ? null : { over, under };
 }

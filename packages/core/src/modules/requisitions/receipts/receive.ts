@@ -3,12 +3,11 @@ import { requestErrors } from '../../../errors/request-errors.js';
 import { nextDocumentNumber } from '../../../rows/document-number.js';
 import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
-import { insertRow, saveChanges } from '../../../rows/save-changes.js';
+import { insertRow } from '../../../rows/save-changes.js';
 import { getCatalogSettings, receiveStock, type StockMovements } from '../../catalog/index.js';
 import { requisitionErrors } from '../errors.js';
-import { requisitionEvents } from '../events.js';
 import { addQuantity, compareQuantity } from '../../../values/numbers/quantity.js';
-import { isOverReceived, receiptStatus, receiveQuantity } from '../items/received.js';
+import { isOverReceived, receiveQuantity } from '../items/received.js';
 import { ProcurementItems } from '../items/records.js';
 import { Requisitions } from '../records.js';
 import type { Arrival, ArrivalLine } from './arrival.js';
@@ -17,10 +16,11 @@ import { planLine, type PlannedLine } from './plan-line.js';
 import { type ReceiptRow, StockReceiptLines, StockReceipts } from './records.js';
 import type { ReceivingDeps } from './receiving.js';
 import { refuseDuplicate } from './refuse-duplicate.js';
+import { followRequisition } from './follow-requisition.js';
 import { inBaseUnits } from './in-base-units.js';
+import { inLineUnits } from './in-line-units.js';
 
 type ItemRow = Row<typeof ProcurementItems>;
-type RequisitionRow = Row<typeof Requisitions>;
 type ReceiptCall = UnitOfWork & Pick<WriteCall, 'caller'>;
 
 /** What became of an arrival. */
@@ -39,14 +39,16 @@ export interface Received {
  *
  * @throws ProcurekitError `over_receipt`, `duplicate_receipt`, `not_found`, `validation_failed`
  */
-export async function receive(deps: ReceivingDeps, call: ReceiptCall, arrival: Arrival): Promise<Received> {
+export async function receive(deps: ReceivingDeps, call: ReceiptCall, sent: Arrival): Promise<Received> {
   const { tx, now } = call;
-  const { procurementId, lines } = arrival;
+  const { procurementId } = sent;
   const requisition = procurementId === null ? null : await tx.collection(Requisitions).findForUpdate(procurementId);
   if (procurementId !== null && requisition === null) throw requestErrors.notFound({});
   const before = procurementId === null ? [] : await tx.collection(ProcurementItems).list({ where: { procurementId } });
   const { overReceiptPercent } = await getCatalogSettings(tx, call);
   const items = new Map(before.map((item) => [item.id, item]));
+  const lines = await inLineUnits(deps.orders, tx, sent.lines, items);
+  const arrival = { ...sent, lines };
   const coming = () => (procurementId === null ? [] : deps.orders.comingFor(tx, procurementId));
   const received = await countIn(items, lines, { overReceiptPercent, coming });
   const counted = await deps.orders.receive(call, { procurementId, lines, overReceiptPercent });
@@ -112,24 +114,6 @@ function documentOf({ deliveryTripId, procurementId, purchaseOrderId, id, commen
   if (deliveryTripId !== null) return { ...common, documentType: 'delivery_trip', documentId: deliveryTripId } as const;
   if (procurementId !== null) return { ...common, documentType: 'procurement', documentId: procurementId } as const;
   return { ...common, documentType: 'purchase_order', documentId: purchaseOrderId ?? id } as const;
-}
-
-async function followRequisition(
-  call: ReceiptCall,
-  requisition: RequisitionRow,
-  { items, received }: { readonly items: readonly ItemRow[]; readonly received: readonly ItemRow[] },
-): Promise<void> {
-  await call.tx.collection(ProcurementItems).adjustMany(
-    received.map(({ id, receivedQuantity, status }) => ({
-      id,
-      set: { receivedQuantity, status, updatedAt: call.now },
-    })),
-  );
-  const changes = { receiptStatus: receiptStatus(items) };
-  await saveChanges(call, Requisitions, requisition, changes, {
-    announce: requisitionEvents.updated,
-    touched: 'hidden',
-  });
 }
 
 interface Limits {

@@ -1,7 +1,8 @@
 import type { RequisitionSourcing } from '../../requisitions/index.js';
 import { unitCostOf } from '../../requisitions/index.js';
+import { exactly, inverse, plus, times } from '../../../values/numbers/fraction.js';
 import { sumQuantity } from '../../../values/numbers/quantity.js';
-import { sumAmounts } from '../../../values/numbers/vat.js';
+import { roundedPrice } from '../../../values/numbers/worth.js';
 import { buyerDeductsVat } from '../../settings/index.js';
 import { SupplierQuotes } from '../quotes/records.js';
 import { grouped } from './decided.js';
@@ -18,20 +19,13 @@ export const decidedCosts: RequisitionSourcing['costsOf'] = async ({ tx, ...unit
   return new Map(
     [...byItem].flatMap(([itemId, lines]) => {
       const [currency, ...others] = new Set(lines.map(({ quoteId }) => currencies.get(quoteId)));
-      const quantity = sumQuantity(lines.map((line) => line.quantity));
-      const unitPrice = finestOf(lines.map((line) => line.unitPrice));
-      const unitCost = unitCostOf({ ...sumAmounts(lines), quantity, unitPrice }, deductsVat);
-      if (currency === undefined || others.length > 0 || unitCost === null) return [];
-      return [[itemId, { unitCost, currency }] as const];
+      const costs = lines.flatMap((line) => {
+        const unitCost = unitCostOf(line, deductsVat);
+        return unitCost === null ? [] : [times(unitCost, exactly(line.quantity))];
+      });
+      if (currency === undefined || others.length > 0 || costs.length === 0) return [];
+      const quantity = exactly(sumQuantity(lines.map((line) => line.quantity)));
+      return [[itemId, { unitCost: roundedPrice(times(costs.reduce(plus), inverse(quantity))), currency }] as const];
     }),
   );
 };
-
-/** The price with the most digits. */
-function finestOf(prices: readonly string[]): string {
-  return prices.reduce((finest, price) => (digitsOf(price) > digitsOf(finest) ? price : finest), '0.00');
-}
-
-function digitsOf(price: string): number {
-  return price.length - price.indexOf('.');
-}

@@ -354,7 +354,7 @@ describe('a keeper of some warehouses', () => {
     const received = await keeper.post(`/stock-documents/${transfer.id}/receive`, {});
 
     expect(foreign.body.errors).toMatchObject([{ pointer: '/fromWarehouseId', code: 'reference_not_found' }]);
-    expect(posted.status).toBe(400);
+    expect(posted.status).toBe(404);
     expect(received).toMatchObject({ status: 200, body: { status: 'posted' } });
   });
 });

@@ -1,6 +1,7 @@
 import type { Reader } from '../../../ports/storage.js';
 import { convertedQuantity, type Fraction } from '../../../values/numbers/fraction.js';
 import { convertedPrice } from '../../../values/numbers/packaging.js';
+import { worthAt } from '../../../values/numbers/worth.js';
 import { baseRatios } from '../../catalog/index.js';
 import type { DocumentItemRow } from './records.js';
 
@@ -19,16 +20,25 @@ export async function baseRatioOf(
   return (item) => toBase(item.catalogItemId, item);
 }
 
+/** An item counted in base units. */
+export interface BasedItem extends DocumentItemRow {
+  /** What its quantity is worth at the cost that it says, however that comes out for one base unit. */
+  readonly worth: string | undefined;
+}
+
 /** An item counted in base units, at what one of those costs. */
-export function inBaseUnits(item: DocumentItemRow, ratioOf: BaseRatio): DocumentItemRow {
+export function inBaseUnits(item: DocumentItemRow, ratioOf: BaseRatio): BasedItem {
+  const { quantity, unitCost } = item;
+  const worth = quantity === null || unitCost === null ? undefined : worthAt(quantity, unitCost);
   const ratio = ratioOf(item);
-  if (ratio.over === ratio.under) return item;
-  const counted = (quantity: string | null) => (quantity === null ? null : convertedQuantity(quantity, ratio));
+  if (ratio.over === ratio.under) return { ...item, worth };
+  const counted = (own: string | null) => (own === null ? null : convertedQuantity(own, ratio));
   return {
     ...item,
-    quantity: counted(item.quantity),
+    quantity: counted(quantity),
     countedQuantity: counted(item.countedQuantity),
     receivedQuantity: counted(item.receivedQuantity),
-    unitCost: item.unitCost === null ? null : convertedPrice(item.unitCost, ratio),
+    unitCost: unitCost === null ? null : convertedPrice(unitCost, ratio),
+    worth,
   };
 }

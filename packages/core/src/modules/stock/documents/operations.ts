@@ -53,9 +53,10 @@ export const stockDocumentOperations = {
       ...move,
       path: '/stock-documents/:id/receive',
       input: { ...one, body: TransferArrival },
-      errors: [requestErrors.invalidTransition, requestErrors.recordArchived],
+      errors: [requestErrors.invalidTransition, requestErrors.recordArchived, requestErrors.unitNotConvertible],
       summary: 'Receive a transfer that is on its way',
-      description: 'What was sent and has not arrived stays a difference, with whose it is; it is in no warehouse.',
+      description:
+        'In any unit of its items. What was sent and has not arrived stays a difference, with whose it is; it is in no warehouse.',
     }),
     exportFile: operation('stockDocuments.exportFile', {
       face: 'workspace',

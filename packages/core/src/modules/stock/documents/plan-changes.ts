@@ -1,6 +1,8 @@
-import { addQuantity, negateQuantity } from '../../../values/numbers/quantity.js';
+import { addQuantity, isZeroQuantity, negateQuantity } from '../../../values/numbers/quantity.js';
+import { negateWorth } from '../../../values/numbers/worth.js';
 import type { Row } from '../../../records/record.js';
 import type { StockChange, StockMovements } from '../../catalog/index.js';
+import type { BasedItem } from './in-base-units.js';
 import type { DocumentItemRow, DocumentRow } from './records.js';
 
 type Movement = Row<typeof StockMovements>;
@@ -12,20 +14,16 @@ export interface ChangeContext {
   readonly ownShares: ReadonlyMap<string, string>;
 }
 
-/** What is counted, broken or lost is so whoever has reserved it. */
-const AS_THEY_ARE: readonly DocumentRow['kind'][] = ['count', 'write_off', 'return_from_site'];
-
 /** The changes of stock that posting a document makes. What goes out comes first, and comes in elsewhere at what it left at. */
 export function changesOfPosting(
   document: DocumentRow,
-  items: readonly DocumentItemRow[],
+  items: readonly BasedItem[],
   { newTransferId, ownShares }: ChangeContext,
 ): StockChange[] {
   const outs = items.map((item, line): StockChange => {
     const transferId = document.kind === 'transfer' ? newTransferId() : undefined;
-    const leavesReserved = AS_THEY_ARE.includes(document.kind)
-      ? undefined
-      : { ownShare: ownShares.get(item.id) ?? '0' };
+    // What is counted is so whoever has reserved it.
+    const leavesReserved = document.kind === 'count' ? undefined : { ownShare: ownShares.get(item.id) ?? '0' };
     return { ...commonOf(document, item, line), ...movedBy(document, item), transferId, leavesReserved };
   });
   if (document.kind !== 'transfer' || document.twoStep) return outs;
@@ -35,7 +33,7 @@ export function changesOfPosting(
 /** The changes of stock that the arrival of a transfer of two steps makes. */
 export function changesOfArrival(
   document: DocumentRow,
-  items: readonly (DocumentItemRow & { readonly transferId: string | undefined })[],
+  items: readonly (DocumentItemRow & Pick<StockChange, 'transferId' | 'worth'>)[],
 ): StockChange[] {
   return items.map((item, line) => ({
     ...commonOf(document, item, line),
@@ -44,12 +42,14 @@ export function changesOfArrival(
     quantity: item.receivedQuantity ?? '0',
     unitCost: item.unitCost,
     currency: item.currency,
+    worth: item.worth,
     transferId: item.transferId,
   }));
 }
 
 /**
- * The changes of stock that undo movements: what came in goes out first. Goods come back at what they left at.
+ * The changes of stock that undo movements: costs that were corrected first, then what came in goes out. Goods come back with the value
+ * that they left with; those of a transfer with what they are worth where they come from now, where others have gone out there since.
  *
  * @param reservedAgain how much of items is reserved again, by their ids
  */
@@ -63,24 +63,38 @@ export function changesOfReversal(
   for (const { id, catalogItemId } of items) {
     again.set(catalogItemId, addQuantity(again.get(catalogItemId) ?? '0', reservedAgain.get(id) ?? '0'));
   }
-  const changes = movements.map(
-    ({ catalogItemId, warehouseId, type, quantity, unitCost, currency, transferId }): StockChange => ({
+  const undone = movements.map((movement): StockChange => {
+    const { catalogItemId, warehouseId, type, quantity, unitCost, currency, transferId } = movement;
+    return {
       reservesAgain: taken(again, catalogItemId),
+      leavesReserved: { ownShare: '0' },
       catalogItemId,
       warehouseId,
       type: OPPOSITES[type] ?? 'adjustment',
       quantity: negateQuantity(quantity),
       unitCost,
       currency,
+      worth: currency === null ? undefined : negateWorth(movement.value),
       transferId: transferId ?? undefined,
       reason: type === 'adjustment' ? 'correction' : null,
       documentType: 'stock_document',
       documentId: document.id,
       line: items.findIndex((item) => item.catalogItemId === catalogItemId),
-    }),
-  );
-  const isOut = ({ quantity }: StockChange) => quantity.startsWith('-');
-  return [...changes.filter(isOut), ...changes.filter((change) => !isOut(change))];
+    };
+  });
+  const changes = undone.toSorted((one, other) => rankOf(one) - rankOf(other));
+  return changes.map((change) => {
+    const out = changes.findIndex(
+      ({ type, transferId }) => type === 'transfer_out' && transferId === change.transferId,
+    );
+    return change.type === 'transfer_in' && out >= 0 ? { ...change, costOf: out } : change;
+  });
+}
+
+/** What changes the value alone comes first, then what goes out. */
+function rankOf({ quantity }: StockChange): number {
+  if (isZeroQuantity(quantity)) return 0;
+  return quantity.startsWith('-') ? 1 : 2;
 }
 
 /** What is reserved again of an item, with the first of its movements that come back. */
@@ -101,14 +115,14 @@ function commonOf({ id }: DocumentRow, { catalogItemId, comment }: DocumentItemR
   return { catalogItemId, comment, line, documentType: 'stock_document', documentId: id } as const;
 }
 
-type Moved = Pick<StockChange, 'type' | 'warehouseId' | 'quantity' | 'unitCost' | 'reason' | 'counted'>;
+type Moved = Pick<StockChange, 'type' | 'warehouseId' | 'quantity' | 'unitCost' | 'worth' | 'reason' | 'counted'>;
 
-function movedBy(document: DocumentRow, item: DocumentItemRow): Moved {
+function movedBy(document: DocumentRow, item: BasedItem): Moved {
   const { kind, fromWarehouseId, toWarehouseId } = document;
-  const { quantity, unitCost } = item;
+  const { quantity, unitCost, worth } = item;
   if (kind === 'count') return countedBy(document, item);
   if (kind === 'return_from_site') {
-    return { warehouseId: toWarehouseId ?? '', quantity: quantity ?? '0', unitCost, type: 'return' };
+    return { warehouseId: toWarehouseId ?? '', quantity: quantity ?? '0', unitCost, worth, type: 'return' };
   }
   const out = { warehouseId: fromWarehouseId ?? '', quantity: negateQuantity(quantity ?? '0') };
   if (kind !== 'write_off') return { ...out, type: TYPES_OF_OUTS[kind] };

@@ -16,7 +16,7 @@ import { type BaseRatio, inBaseUnits } from './in-base-units.js';
 import { changesOfPosting } from './plan-changes.js';
 import { type DocumentItemRow, type DocumentRow, StockDocumentItems, StockDocuments } from './records.js';
 import { itemsOf } from './stored-items.js';
-import { holdDocument, requireKeeper, requireMove } from './write-document.js';
+import { holdKept, requireMove } from './write-document.js';
 import { unitsOf } from '../../units/index.js';
 
 /** What posting needs from outside the module. */
@@ -31,9 +31,8 @@ export interface PostDeps extends ReturnDeps {
  * @throws ProcurekitError `invalid_transition`, `insufficient_stock` with every item that there is not enough of, `validation_failed`
  */
 export async function postDocument(deps: PostDeps, call: WriteCall, id: string): Promise<DocumentRow> {
-  const document = await holdDocument(call, id);
+  const document = await holdKept(call, id);
   requireMove(document, ['draft'], []);
-  requireKeeper(call, document);
   const items = await itemsOf(call.tx, id);
   if (items.length === 0) throw rejectInput([NO_ITEMS]);
   await returnToSupplier(deps, call, document, items);

@@ -1,13 +1,19 @@
 import { rejectInput } from '../../../errors/request-errors.js';
 import type { WriteCall } from '../../../operations/call.js';
 import type { Ids } from '../../../ports/ids.js';
+import type { Reader } from '../../../ports/storage.js';
+import type { Row } from '../../../records/record.js';
 import { saveChanges } from '../../../rows/save-changes.js';
-import { compareQuantity, isZeroQuantity } from '../../../values/numbers/quantity.js';
+import { convertedQuantity, inverse } from '../../../values/numbers/fraction.js';
+import { fromPriceUnits, toPriceUnits } from '../../../values/numbers/price.js';
+import { compareQuantity, isZeroQuantity, toMicro } from '../../../values/numbers/quantity.js';
+import { shareOf } from '../../../values/numbers/worth.js';
 import type { Problem } from '../../../values/problem.js';
 import { moveTogether, StockMovements } from '../../catalog/index.js';
-import { requireKept } from '../../requisitions/index.js';
+import { requireKeeping } from '../../warehouses/index.js';
 import { stockDocumentEvents } from '../events.js';
-import { baseRatioOf, inBaseUnits } from './in-base-units.js';
+import { articlesOf, measureOf, type StoredMeasure, unitsOfLines } from '../../lines/index.js';
+import { type BaseRatio, baseRatioOf, inBaseUnits } from './in-base-units.js';
 import { changesOfArrival } from './plan-changes.js';
 import { type DocumentItemRow, type DocumentRow, StockDocumentItems, StockDocuments } from './records.js';
 import type { TransferArrival } from './schemas.js';
@@ -27,15 +33,20 @@ export async function receiveTransfer(
   { items: sent = [] }: TransferArrival,
 ): Promise<DocumentRow> {
   const document = await holdDocument(call, id);
+  requireKeeping(call.caller, document.toWarehouseId);
   requireMove(document, ['in_transit'], []);
-  requireKept(call.caller, document.toWarehouseId ?? '', '/toWarehouseId');
-  const items = arrived(await itemsOf(call.tx, id), sent);
+  const present = await itemsOf(call.tx, id);
+  const ratioOf = await baseRatioOf(call.tx, present);
+  const items = arrived(present, await enteredIn(call.tx, present, sent), ratioOf);
   const transfers = await transfersOf(call, id);
-  const ratioOf = await baseRatioOf(call.tx, items);
-  // At what it left, to the last digit, whatever unit it is counted in.
   const coming = items
-    .map((item) => ({ ...inBaseUnits(item, ratioOf), ...(transfers.get(item.catalogItemId)?.shift() ?? NOT_LEFT) }))
-    .filter(({ receivedQuantity }) => !isZeroQuantity(receivedQuantity ?? '0'));
+    .map(({ arrivedBase, ...item }) => ({
+      ...inBaseUnits(item, ratioOf),
+      receivedQuantity: arrivedBase,
+      left: transfers.get(item.catalogItemId)?.shift(),
+    }))
+    .filter(({ receivedQuantity }) => !isZeroQuantity(receivedQuantity))
+    .map(({ left, ...item }) => ({ ...item, ...arrivedWith(item.receivedQuantity, left) }));
   await moveTogether(call, call, changesOfArrival(document, coming));
   await call.tx.collection(StockDocumentItems).adjustMany(
     items.map(({ id: itemId, receivedQuantity, differenceOwner, discrepancyReason }) => ({
@@ -49,62 +60,106 @@ export async function receiveTransfer(
   return received;
 }
 
-/** The items with what arrived of them. @throws ProcurekitError `validation_failed` */
-function arrived(
-  items: readonly DocumentItemRow[],
-  sent: NonNullable<TransferArrival['items']>,
-): readonly DocumentItemRow[] {
+/** The items with what arrived of them, in their units and in base units. @throws ProcurekitError `validation_failed` */
+function arrived(items: readonly DocumentItemRow[], sent: readonly Entered[], ratioOf: BaseRatio): ArrivedItem[] {
   const byId = new Map(items.map((item) => [item.id, item]));
   const problems: Problem[] = [];
   const seen = new Set<string>();
-  for (const [index, { id, receivedQuantity }] of sent.entries()) {
+  const arrivals = new Map<string, Entered & { readonly base: string }>();
+  for (const [index, entered] of sent.entries()) {
     const at = `/items/${index}`;
-    const item = byId.get(id);
+    const item = byId.get(entered.id);
     if (item === undefined) {
       problems.push({ pointer: `${at}/id`, code: 'reference_not_found', message: 'Is not an item of the transfer' });
-    } else if (seen.has(id)) {
-      problems.push({ pointer: `${at}/id`, code: 'not_unique', message: 'An item arrives once' });
-    } else if (compareQuantity(receivedQuantity, item.quantity ?? '0') > 0) {
-      const message = `Must not be more than was sent, which is ${item.quantity ?? '0'}`;
-      problems.push({ pointer: `${at}/receivedQuantity`, code: 'out_of_range', message });
+      continue;
     }
-    seen.add(id);
+    if (seen.has(item.id)) problems.push({ pointer: `${at}/id`, code: 'not_unique', message: 'An item arrives once' });
+    seen.add(item.id);
+    const base = convertedQuantity(entered.receivedQuantity, ratioOf({ ...item, ...entered.measure }));
+    arrivals.set(item.id, { ...entered, base });
+    if (compareQuantity(base, sentBase(item, ratioOf)) <= 0) continue;
+    const message = `Must not be more than was sent, which is ${item.quantity ?? '0'}`;
+    problems.push({ pointer: `${at}/receivedQuantity`, code: 'out_of_range', message });
   }
   if (problems.length > 0) throw rejectInput(problems);
-  const arrivals = new Map(sent.map((each) => [each.id, each]));
-  return items.map((item) => {
-    const arrival = arrivals.get(item.id);
-    const receivedQuantity = arrival?.receivedQuantity ?? item.quantity;
-    const isShort = compareQuantity(receivedQuantity ?? '0', item.quantity ?? '0') < 0;
-    return {
-      ...item,
-      receivedQuantity,
-      differenceOwner: isShort ? (arrival?.differenceOwner ?? 'sender') : null,
-      discrepancyReason: arrival?.discrepancyReason ?? (isShort ? 'shortage' : item.discrepancyReason),
-    };
+  return items.map((item) => arrivedItem(item, arrivals.get(item.id), ratioOf));
+}
+
+type ArrivedItem = DocumentItemRow & { readonly arrivedBase: string };
+
+function arrivedItem(
+  item: DocumentItemRow,
+  arrival: (Entered & { readonly base: string }) | undefined,
+  ratioOf: BaseRatio,
+): ArrivedItem {
+  const arrivedBase = arrival?.base ?? sentBase(item, ratioOf);
+  const isShort = compareQuantity(arrivedBase, sentBase(item, ratioOf)) < 0;
+  const shortOf = isShort ? convertedQuantity(arrivedBase, inverse(ratioOf(item))) : item.quantity;
+  const isOwnUnit = arrival?.measure.unitId === item.unitId;
+  return {
+    ...item,
+    arrivedBase,
+    receivedQuantity: isOwnUnit ? arrival.receivedQuantity : shortOf,
+    differenceOwner: isShort ? (arrival?.differenceOwner ?? 'sender') : null,
+    discrepancyReason: arrival?.discrepancyReason ?? (isShort ? 'shortage' : item.discrepancyReason),
+  };
+}
+
+function sentBase(item: DocumentItemRow, ratioOf: BaseRatio): string {
+  return convertedQuantity(item.quantity ?? '0', ratioOf(item));
+}
+
+type Arrival = NonNullable<TransferArrival['items']>[number];
+
+/** What arrived, and in which unit that is said. */
+interface Entered extends Arrival {
+  readonly measure: StoredMeasure;
+}
+
+/** In which units it is said what arrived. @throws ProcurekitError `unit_not_convertible` */
+async function enteredIn(
+  db: Reader,
+  items: readonly DocumentItemRow[],
+  sent: readonly Arrival[],
+): Promise<readonly Entered[]> {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const articles = await articlesOf(db, items);
+  const units = await unitsOfLines(db, sent, articles.values(), items);
+  const problems: Problem[] = [];
+  const entered = sent.map((line, index): Entered => {
+    const before = byId.get(line.id);
+    const article = articles.get(before?.catalogItemId ?? '');
+    return { ...line, measure: measureOf(line, { article, before, units, at: `/items/${index}`, problems }) };
   });
+  if (problems.length > 0) throw rejectInput(problems);
+  return entered;
 }
 
-/** What left with a document, and at what cost. */
-interface Left {
-  readonly transferId: string | undefined;
-  readonly unitCost: string | null;
-  readonly currency: string | null;
-}
+type Left = Pick<
+  Row<typeof StockMovements>,
+  'catalogItemId' | 'transferId' | 'quantity' | 'unitCost' | 'currency' | 'value'
+>;
 
-const NOT_LEFT: Left = { transferId: undefined, unitCost: null, currency: null };
+/** What goods arrive with: the value that they left with, or as much of it as there are of them. */
+function arrivedWith(received: string, left: Left | undefined) {
+  if (left === undefined) return { transferId: undefined, unitCost: null, currency: null };
+  const { transferId, quantity, unitCost, currency, value } = left;
+  const units = shareOf(-toPriceUnits(value), toMicro(received), -toMicro(quantity));
+  const worth = currency === null ? undefined : fromPriceUnits(units);
+  return { transferId: transferId ?? undefined, unitCost, currency, worth };
+}
 
 /** The transfers that left with a document, by item, in the order in which they did. */
 async function transfersOf({ tx }: WriteCall, documentId: string): Promise<ReadonlyMap<string, Left[]>> {
   const left = await tx.collection(StockMovements).list({
     where: { documentId, type: 'transfer_out' },
     order: [['id', 'asc']],
-    select: ['catalogItemId', 'transferId', 'unitCost', 'currency'],
+    select: ['catalogItemId', 'transferId', 'quantity', 'unitCost', 'currency', 'value'],
   });
   const byItem = new Map<string, Left[]>();
-  for (const { catalogItemId, transferId, unitCost, currency } of left) {
-    if (transferId === null) continue;
-    byItem.set(catalogItemId, [...(byItem.get(catalogItemId) ?? []), { transferId, unitCost, currency }]);
+  for (const movement of left) {
+    if (movement.transferId === null) continue;
+    byItem.set(movement.catalogItemId, [...(byItem.get(movement.catalogItemId) ?? []), movement]);
   }
   return byItem;
 }

@@ -4,9 +4,18 @@ import { requestErrors } from '../../../errors/request-errors.js';
 import { resource } from '../../../resources/resource.js';
 import { StockDocuments } from './records.js';
 import { changedItems, newItems, StockDocumentItem } from './schemas.js';
+import { CutReservation, cutByDocuments } from './cut-by-documents.js';
 import { shownItems } from './stored-items.js';
 
-const detail = { items: { schema: z.array(StockDocumentItem), load: shownItems } } as const;
+const detail = {
+  items: { schema: z.array(StockDocumentItem), load: shownItems },
+  cutReservations: {
+    schema: z
+      .array(CutReservation)
+      .meta({ description: 'What was reserved of goods of which this count found less; the newest is cut first' }),
+    load: cutByDocuments,
+  },
+} as const;
 const create = { items: newItems };
 
 /** Stock documents as keys and people see them. */

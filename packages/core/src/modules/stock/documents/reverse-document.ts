@@ -12,7 +12,7 @@ import { takenOf } from '../reservations/allot.js';
 import { noteReturned } from '../reservations/take-reserved.js';
 import { returnToSupplier } from './return-to-supplier.js';
 import { itemsOf } from './stored-items.js';
-import { holdDocument, requireKeeper, requireMove } from './write-document.js';
+import { holdKept, requireMove } from './write-document.js';
 
 /**
  * Undoes a document that was posted, or is on its way, by another one with the opposite movements. The document itself stays as it was
@@ -26,12 +26,11 @@ export async function reverseDocument(
   id: string,
   { reason = null }: { readonly reason?: string | null | undefined },
 ): Promise<DocumentRow> {
-  const document = await holdDocument(call, id);
+  const document = await holdKept(call, id);
   requireMove(document, ['posted', 'in_transit'], []);
   if (document.reversedById !== null || document.reversalOfId !== null) {
     throw requestErrors.invalidTransition({ allowedTransitions: [] });
   }
-  requireKeeper(call, document);
   const items = await itemsOf(call.tx, id);
   await returnToSupplier(deps, call, document, items, { isUndone: true });
   const reversal = newRow(StockDocuments, { id: deps.ids.uuid(), now: call.now }, document, {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { idOf } from '../../../input/body-marks.js';
-import { lineUnitFields } from '../../../input/unit-id.js';
+import { lineUnitFields, unitCodeField, UnitId } from '../../../input/unit-id.js';
 import { createShape, listShape } from '../../../records/faces.js';
 import { enumOf } from '../../../values/enumeration.js';
 import { NonNegativeQuantityInput } from '../../../values/numbers/quantity.js';
@@ -51,6 +51,11 @@ export const TransferArrival = z
         z.strictObject({
           id: idOf('stockDocumentItem').meta({ description: 'Item of the transfer' }),
           receivedQuantity: NonNegativeQuantityInput,
+          unitId: UnitId.optional().meta({
+            description:
+              'Any unit of the catalog item that the quantity is in; defaults to that of the item of the transfer',
+          }),
+          ...unitCodeField,
           differenceOwner: enumOf(DIFFERENCE_OWNERS)
             .optional()
             .meta({ description: 'Whose it is what did not arrive; defaults to `sender`' }),

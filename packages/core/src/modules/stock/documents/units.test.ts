@@ -109,4 +109,32 @@ describe('a stock document in a unit of its items', () => {
 
     expect(refused.body.errors).toMatchObject([{ pointer: '/items/0/unitId', code: 'unit_not_convertible' }]);
   });
+
+  it('receives a short transfer in any unit of the item, to the piece', async () => {
+    const catalogItemId = await anArticle('240', '12');
+    const items = [{ catalogItemId, quantity: '10', unitId: box }];
+    const transfer = await aDocument({ kind: 'transfer', twoStep: true, toWarehouseId: to, items });
+    await act(transfer.id, 'post');
+    const piece = (await scene.owner.get(`/catalog/${catalogItemId}`)).body.unitId;
+    const arrival = (more: object) => ({ items: [{ id: transfer.items[0].id, ...more }] });
+
+    const foreign = await act(transfer.id, 'receive', arrival({ receivedQuantity: '1', unitCode: '166' }));
+    const tooMuch = await act(transfer.id, 'receive', arrival({ receivedQuantity: '121', unitId: piece }));
+    const received = await act(transfer.id, 'receive', arrival({ receivedQuantity: '118', unitId: piece }));
+
+    expect(foreign.errors).toMatchObject([{ pointer: '/items/0/unitCode', code: 'unit_not_convertible' }]);
+    expect(tooMuch.errors).toMatchObject([{ pointer: '/items/0/receivedQuantity', code: 'out_of_range' }]);
+    expect(received.items).toMatchObject([
+      { quantity: '10', receivedQuantity: '9.833333', differenceOwner: 'sender', discrepancyReason: 'shortage' },
+    ]);
+    expect(await stockOf(catalogItemId)).toEqual([
+      ['120', '10.00'],
+      ['118', '10.00'],
+    ]);
+    await act(transfer.id, 'reverse');
+    expect(await stockOf(catalogItemId)).toEqual([
+      ['240', '10.00'],
+      ['0', '10.00'],
+    ]);
+  });
 });

@@ -7,7 +7,8 @@ import type { Ids } from '../../../ports/ids.js';
 import { sentFields } from '../../../records/sent-fields.js';
 import { nextDocumentNumber } from '../../../rows/document-number.js';
 import { newRow } from '../../../rows/new-row.js';
-import { getRowToChange } from '../../../rows/record-access.js';
+import { getRow, getRowToChange } from '../../../rows/record-access.js';
+import { requireKeeping } from '../../warehouses/index.js';
 import { insertRow, removeRow, saveChanges } from '../../../rows/save-changes.js';
 import type { Problem } from '../../../values/problem.js';
 import { requireKept } from '../../requisitions/index.js';
@@ -49,7 +50,7 @@ export async function changeDocument(
   id: string,
   { items, ...fields }: z.output<Schemas['Patch']>,
 ): Promise<DocumentRow> {
-  const before = await holdDocument(call, id, ['draft']);
+  const before = await holdKept(call, id, ['draft']);
   const wanted = withPlaces({ ...before, ...sentFields(fields) });
   const [rows] = await withAllProblems(
     async () => (items === undefined ? undefined : itemsFor(deps, call, before, items, await itemsOf(call.tx, id))),
@@ -64,7 +65,7 @@ export async function changeDocument(
 
 /** Removes a draft. @throws ProcurekitError `invalid_status` */
 export async function removeDocument(call: WriteCall, id: string): Promise<undefined> {
-  const document = await holdDocument(call, id, ['draft']);
+  const document = await holdKept(call, id, ['draft']);
   await call.tx.collection(StockDocumentItems).removeWhere({ documentId: id });
   await removeRow(call, StockDocuments, document);
   return undefined;
@@ -76,7 +77,7 @@ export async function cancelDocument(
   id: string,
   { reason }: { readonly reason?: string | null | undefined },
 ): Promise<DocumentRow> {
-  const document = await holdDocument(call, id);
+  const document = await holdKept(call, id);
   requireMove(document, ['draft'], []);
   return saveChanges(call, StockDocuments, document, { status: 'cancelled', ...(reason == null ? {} : { reason }) });
 }
@@ -92,6 +93,17 @@ export async function holdDocument(
     throw requestErrors.invalidStatus({ currentStatus: document.status, allowedStatuses });
   }
   return document;
+}
+
+/** The same, of a warehouse that the caller keeps: of a transfer it is the one that sends. @throws ProcurekitError as `holdDocument` */
+export async function holdKept(
+  call: WriteCall,
+  id: string,
+  allowedStatuses?: readonly StockDocumentStatus[],
+): Promise<DocumentRow> {
+  const { fromWarehouseId, toWarehouseId } = await getRow(call.tx, StockDocuments, id);
+  requireKeeping(call.caller, fromWarehouseId ?? toWarehouseId);
+  return holdDocument(call, id, allowedStatuses);
 }
 
 /** @throws ProcurekitError `invalid_transition` unless the document is in one of these statuses */

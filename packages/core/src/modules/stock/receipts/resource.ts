@@ -51,6 +51,7 @@ export const stockReceipts = resource(
         requestErrors.recordArchived,
         requestErrors.invalidStatus,
         requestErrors.itemNotInProcurement,
+        requestErrors.unitNotConvertible,
         requisitionErrors.overReceipt,
         requisitionErrors.duplicateReceipt,
       ],

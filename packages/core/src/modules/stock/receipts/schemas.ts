@@ -4,7 +4,7 @@ import { createShape, listShape } from '../../../records/faces.js';
 import { Uuid } from '../../../values/identifiers/uuid.js';
 import { enumOf } from '../../../values/enumeration.js';
 import { Quantity } from '../../../values/numbers/quantity.js';
-import { DISCREPANCY_REASONS, StockReceiptLines } from '../../requisitions/index.js';
+import { DISCREPANCY_REASONS, receiptUnitFields, StockReceiptLines } from '../../requisitions/index.js';
 
 /** Lines of one receipt. */
 export const MAX_RECEIPT_LINES = 1000;
@@ -33,6 +33,6 @@ export const NumberedReference = z.object({ id: Uuid, number: z.string() }).meta
 
 /** A line of what arrived. */
 export const NewStockReceiptLine = z
-  .strictObject(createShape(StockReceiptLines.columns, 'workspace'))
+  .strictObject({ ...createShape(StockReceiptLines.columns, 'workspace'), ...receiptUnitFields })
   .meta({ id: 'NewStockReceiptLine' });
 export interface NewStockReceiptLine extends z.output<typeof NewStockReceiptLine> {}

@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '../../../operations/call.js';
 import type { Reader } from '../../../ports/storage.js';
-import { endReservations, endReservationsOf } from './hold.js';
+import { endReservations, endReservationsOf, type StockUnit } from './hold.js';
 import { Reservations } from './records.js';
 
 /** Ends reservations whose time is over, and tells how many. */
@@ -23,7 +23,7 @@ export async function hasExpired(db: Reader, now: string): Promise<boolean> {
 }
 
 /** Ends those of some items at once, so that nobody has to wait for goods that nobody keeps any more. */
-export async function expireOf(unit: UnitOfWork, catalogItemIds: readonly string[]): Promise<void> {
+export async function expireOf(unit: StockUnit, catalogItemIds: readonly string[]): Promise<void> {
   const ids = [...new Set(catalogItemIds)];
   await endReservationsOf(unit, { catalogItemId: { in: ids }, until: { lte: unit.now } }, 'expired');
 }

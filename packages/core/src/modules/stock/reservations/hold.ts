@@ -4,6 +4,9 @@ import { subtractQuantity, negateQuantity } from '../../../values/numbers/quanti
 import { holdStock, reserveTogether } from '../../catalog/index.js';
 import { type ReservationRow, Reservations } from './records.js';
 
+/** What changes of reservations need of a unit of work. */
+export type StockUnit = Pick<UnitOfWork, 'tx' | 'now'>;
+
 /** What of a reservation still holds goods. */
 export function openOf({ status, quantity, takenQuantity }: ReservationRow): string {
   return status === 'active' ? subtractQuantity(quantity, takenQuantity) : '0';
@@ -14,7 +17,7 @@ export function openOf({ status, quantity, takenQuantity }: ReservationRow): str
  * because an issue may have taken some of them meanwhile.
  */
 export async function endReservations(
-  unit: UnitOfWork,
+  unit: StockUnit,
   found: readonly ReservationRow[],
   status: 'released' | 'expired',
 ): Promise<readonly ReservationRow[]> {
@@ -39,7 +42,7 @@ export async function endReservations(
 
 /** Ends the active reservations that meet a condition. */
 export async function endReservationsOf(
-  unit: UnitOfWork,
+  unit: StockUnit,
   where: Where<ReservationRow>,
   status: 'released' | 'expired',
 ): Promise<void> {
@@ -47,7 +50,10 @@ export async function endReservationsOf(
 }
 
 /** Active reservations, the first made first. */
-export function activeReservations({ tx }: UnitOfWork, where: Where<ReservationRow>): Promise<ReservationRow[]> {
+export function activeReservations(
+  { tx }: Pick<StockUnit, 'tx'>,
+  where: Where<ReservationRow>,
+): Promise<ReservationRow[]> {
   return tx.collection(Reservations).list({
     where: { ...where, status: 'active' },
     order: [

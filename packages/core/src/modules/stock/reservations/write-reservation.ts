@@ -12,7 +12,7 @@ import { findVisible } from '../../../rows/visibility.js';
 import { CatalogItems, reserveTogether } from '../../catalog/index.js';
 import { LogisticsObjects } from '../../logistics/index.js';
 import { ProcurementItems, receivableRequisitions, requireKept, Requisitions } from '../../requisitions/index.js';
-import { Warehouses } from '../../warehouses/index.js';
+import { requireKeeping, Warehouses } from '../../warehouses/index.js';
 import { expireOf } from './expire-reservations.js';
 import { endReservations } from './hold.js';
 import { type ReservationRow, Reservations } from './records.js';
@@ -48,7 +48,7 @@ export async function createReservation(deps: Deps, call: WriteCall, sent: NewRe
 /** Frees what a reservation holds. @throws ProcurekitError `invalid_transition` unless it is active, `validation_failed` */
 export async function releaseReservation(call: WriteCall, id: string): Promise<ReservationRow> {
   const reservation = await getRowToChange(call, Reservations, id);
-  requireKept(call.caller, reservation.warehouseId);
+  requireKeeping(call.caller, reservation.warehouseId);
   const [ended] = await endReservations(call, [reservation], 'released');
   if (ended === undefined) throw requestErrors.invalidTransition({ allowedTransitions: [] });
   return getRow(call.tx, Reservations, id);

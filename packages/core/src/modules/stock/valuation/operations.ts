@@ -26,7 +26,7 @@ export const valuationOperations = {
     input: { body: CostCorrectionInput },
     output: StockMovement,
     status: 201,
-    errors: [requestErrors.recordArchived],
+    errors: [requestErrors.recordArchived, requestErrors.notFound],
     summary: 'Correct what goods cost that came in',
     description:
       'Writes a movement of no quantity, which changes what is left of the goods in value; the movement that brought them and earlier ' +

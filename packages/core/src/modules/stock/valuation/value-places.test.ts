@@ -18,9 +18,21 @@ it('adds quantities over all currencies, and tells the one that the goods are wo
     sum({ value: '0.00' }),
   ]);
 
-  expect(places).toEqual([
+  expect(places).toMatchObject([
     { catalogItemId: 'cable', warehouseId: 'main', onHand: '12', value: '36.00', currency: 'EUR', averageCost: '3.00' },
   ]);
+});
+
+it('rounds what each place is worth, and their sum once more from the start', () => {
+  const third = { quantity: '3', value: '0.004' };
+  const places = valuePlaces([
+    sum(third),
+    sum({ ...third, warehouseId: 'site' }),
+    sum({ ...third, warehouseId: 'yard' }),
+  ]);
+
+  expect(places.map(({ value, averageCost }) => [value, averageCost])).toEqual(Array(3).fill(['0.00', '0.001333']));
+  expect(totalValues(places)).toEqual([{ currency: 'RUB', value: '0.01' }]);
 });
 
 it('leaves out places where nothing lies, and knows no cost where none was ever told', () => {

@@ -1,8 +1,9 @@
-import { addMoney, isZeroMoney, type Money } from '../../../values/numbers/money.js';
-import { type Price, quotientPrice } from '../../../values/numbers/price.js';
-import { toMinor } from '../../../values/numbers/money.js';
-import { isZeroQuantity, sumQuantity, toMicro } from '../../../values/numbers/quantity.js';
+import { roundedIn } from '../../../values/numbers/minor-units.js';
+import { isZeroMoney, type Money } from '../../../values/numbers/money.js';
 import { FINEST_PRICE } from '../../../values/numbers/packaging.js';
+import { fromPriceUnits, type Price, quotientPrice, toPriceUnits } from '../../../values/numbers/price.js';
+import { isZeroQuantity, sumQuantity, toMicro } from '../../../values/numbers/quantity.js';
+import type { Worth } from '../../../values/numbers/worth.js';
 
 /** What movements of an item in a warehouse come to, in one currency. */
 export interface MovementSum {
@@ -11,7 +12,7 @@ export interface MovementSum {
   /** Null of movements whose cost is not known: they change quantities alone. */
   readonly currency: string | null;
   readonly quantity: string;
-  readonly value: Money;
+  readonly value: Worth;
 }
 
 /** What lies of an item in a warehouse, and what it is worth. */
@@ -20,12 +21,11 @@ export interface Valued {
   readonly warehouseId: string;
   readonly onHand: string;
   readonly value: Money;
+  /** Before it was rounded. */
+  readonly worth: Worth;
   readonly currency: string | null;
   readonly averageCost: Price | null;
 }
-
-/** Millionths of a unit of currency in a hundredth of it, times the millionths that quantities are counted in. */
-const UNITS = 10_000n * 1_000_000n;
 
 /**
  * What lies where, and what it is worth, of the sums of movements: quantities over all currencies, values in each. Where something is
@@ -41,18 +41,31 @@ export function valuePlaces(sums: readonly MovementSum[]): Valued[] {
   }
   return [...places.values()].flatMap((parts) => {
     const onHand = sumQuantity(parts.map(({ quantity }) => quantity));
-    const valued = inCurrencies(parts).filter(({ value }) => !isZeroMoney(value));
+    const valued = inCurrencies(parts).filter(({ value }) => toPriceUnits(value) !== 0n);
     const [first] = parts;
-    if (first === undefined || (isZeroQuantity(onHand) && valued.length === 0)) return [];
+    if (first === undefined || (isZeroQuantity(onHand) && valued.every(isNothing))) return [];
     const { catalogItemId, warehouseId } = first;
     const priced = parts.find(({ currency }) => currency !== null);
     const told = valued.length > 0 ? valued : [{ value: '0.00', currency: priced?.currency ?? null }];
-    return told.map(({ value, currency }, index) => {
+    return told.map(({ value: worth, currency }, index) => {
       // Of several currencies, which only a moment between two movements of one document could have, one carries the goods.
       const own = index === 0 ? onHand : '0';
-      return { catalogItemId, warehouseId, onHand: own, value, currency, averageCost: averageOf(own, value, currency) };
+      const value = roundedIn(currency ?? undefined, toPriceUnits(worth));
+      return {
+        catalogItemId,
+        warehouseId,
+        onHand: own,
+        value,
+        worth,
+        currency,
+        averageCost: averageOf(own, worth, currency),
+      };
     });
   });
+}
+
+function isNothing({ value, currency }: MovementSum): boolean {
+  return isZeroMoney(roundedIn(currency ?? undefined, toPriceUnits(value)));
 }
 
 /** Values in each currency. What earlier versions noted without one is in that of the other movements. */
@@ -60,21 +73,23 @@ function inCurrencies(parts: readonly MovementSum[]): readonly MovementSum[] {
   const [known, ...others] = parts.filter(({ currency }) => currency !== null);
   const unknown = parts.find(({ currency }) => currency === null);
   if (known === undefined || unknown === undefined) return parts;
-  return [{ ...known, value: addMoney(known.value, unknown.value) }, ...others];
+  return [{ ...known, value: fromPriceUnits(toPriceUnits(known.value) + toPriceUnits(unknown.value)) }, ...others];
 }
 
-/** What places are worth together, in each currency. */
+/** What places are worth together, in each currency: added up exactly, and rounded once. */
 export function totalValues(places: readonly Valued[]): { readonly currency: string; readonly value: Money }[] {
-  const totals = new Map<string, Money>();
-  for (const { currency, value } of places) {
-    if (currency !== null) totals.set(currency, addMoney(totals.get(currency) ?? '0.00', value));
+  const totals = new Map<string, bigint>();
+  for (const { currency, worth } of places) {
+    if (currency !== null) totals.set(currency, (totals.get(currency) ?? 0n) + toPriceUnits(worth));
   }
   return [...totals]
-    .map(([currency, value]) => ({ currency, value }))
+    .map(([currency, units]) => ({ currency, value: roundedIn(currency, units) }))
     .toSorted((one, other) => (one.currency < other.currency ? -1 : 1));
 }
 
-function averageOf(onHand: string, value: Money, currency: string | null): Price | null {
-  const [units, micro] = [toMinor(value), toMicro(onHand)];
-  return currency === null || micro <= 0n || units < 0n ? null : quotientPrice(units * UNITS, micro, FINEST_PRICE);
+function averageOf(onHand: string, worth: Worth, currency: string | null): Price | null {
+  const [units, micro] = [toPriceUnits(worth), toMicro(onHand)];
+  return currency === null || micro <= 0n || units < 0n
+    ? null
+    : quotientPrice(units * toMicro('1'), micro, FINEST_PRICE);
 }

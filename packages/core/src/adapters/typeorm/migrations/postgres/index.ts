@@ -88,8 +88,9 @@ import { totalsByPaymentStatus } from './0086-totals-by-payment-status.js';
 import { contractsDecideBy } from './0087-contracts-decide-by.js';
 import { addOverOrderControl } from './0089-add-over-order-control.js';
 import { keepFactorsAndCharges } from './0090-keep-factors-and-charges.js';
-import { whatWasApproved } from './0091-what-was-approved.js';
-import { compareMoreAlike } from './0094-compare-more-alike.js';
+import { keepValuesOfStock } from './0091-keep-values-of-stock.js';
+import { whatWasApproved } from './0092-what-was-approved.js';
+import { compareMoreAlike } from './0093-compare-more-alike.js';
 
 /** All migrations for Postgres, oldest first. Written by scripts/generate-migrations.mjs. */
 export const postgresMigrations: readonly MigrationClass[] = [
@@ -182,6 +183,7 @@ export const postgresMigrations: readonly MigrationClass[] = [
   ...createMigrations('ContractsDecideBy1760000000087', contractsDecideBy),
   ...createMigrations('AddOverOrderControl1760000000089', addOverOrderControl),
   ...createMigrations('KeepFactorsAndCharges1760000000090', keepFactorsAndCharges),
-  ...createMigrations('WhatWasApproved1760000000091', whatWasApproved),
-  ...createMigrations('CompareMoreAlike1760000000094', compareMoreAlike),
+  ...createMigrations('KeepValuesOfStock1760000000091', keepValuesOfStock),
+  ...createMigrations('WhatWasApproved1760000000092', whatWasApproved),
+  ...createMigrations('CompareMoreAlike1760000000093', compareMoreAlike),
 ];

@@ -1,0 +1,110 @@
+import type { UnitOfWork } from '../../../operations/call.js';
+import type { Reader } from '../../../ports/storage.js';
+import { type Fraction, times } from '../../../values/numbers/fraction.js';
+import { sumMoney, toMinor } from '../../../values/numbers/money.js';
+import { Invoices, type InvoiceRow, isCreditNote } from '../../invoices/index.js';
+import { chargeAmounts } from '../../lines/index.js';
+import { moveOrder } from '../moves/move-order.js';
+import { type OrderRow, PurchaseOrders } from '../records.js';
+import type { OrderProgress } from '../values.js';
+import { askedProgress, leftForSums } from './asked-progress.js';
+import { claimsOn } from './claims-on-orders.js';
+import { spreadSums } from './spread-sums.js';
+
+const COUNTED = { archivedAt: null, paymentStatus: { not: 'cancelled' } } as const;
+
+/** How far an order is invoiced and paid. */
+export interface MoneyProgress {
+  readonly invoiceStatus: OrderProgress;
+  readonly paymentStatus: OrderProgress;
+}
+
+/** Notes how far orders are invoiced and paid by now; the unit of work holds what has changed of their invoices. */
+export async function followMoney(unit: UnitOfWork, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  const orders = await unit.tx.collection(PurchaseOrders).findManyForUpdate([...new Set(orderIds)].toSorted());
+  const progress = await moneyProgressOf(unit.tx, orders);
+  for (const order of orders) {
+    const { invoiceStatus, paymentStatus } = progress(order);
+    if (invoiceStatus === order.invoiceStatus && paymentStatus === order.paymentStatus) continue;
+    await moveOrder(unit, order, { invoiceStatus, paymentStatus });
+  }
+}
+
+/** Reads how far orders are invoiced and paid: both of the same account, so that they never contradict each other. */
+export async function moneyProgressOf(
+  db: Reader,
+  asked: readonly OrderRow[],
+): Promise<(order: Pick<OrderRow, 'id'>) => MoneyProgress> {
+  const { orders, items, lines, sums } = await claimsOn(db, asked);
+  const paidOf = await sharesOf(
+    db,
+    [...lines, ...sums].map(({ invoice }) => invoice),
+  );
+  const accounts = orders.map((order, index) => {
+    const own = items[index] ?? [];
+    const ids = new Set(own.map(({ id }) => id));
+    const ofLines = lines.flatMap(({ invoice, purchaseOrderItemId, counted }) => {
+      if (purchaseOrderItemId === null || !ids.has(purchaseOrderItemId)) return [];
+      const signed = isCreditNote(invoice) ? { ...counted, over: -counted.over } : counted;
+      return [{ orderItemId: purchaseOrderItemId, counted: signed, ...paidOf(invoice) }];
+    });
+    return { id: order.id, items: own, lines: ofLines, charged: chargedBy(order) };
+  });
+  const open = new Map(accounts.map((account) => [account.id, leftForSums(account.items, account)]));
+  const shares = spreadSums(
+    open,
+    sums.map(({ invoice, orderIds }) => ({ orderIds, ...paidOf(invoice) })),
+  );
+  const progress = new Map(
+    accounts.map(({ id, items: own, lines: ofLines, charged }) => {
+      const share = shares.get(id) ?? { asked: 0n, paid: 0n };
+      const paidLines = ofLines.flatMap((line) => (line.asked === 0n ? [] : [{ ...line, counted: paidPart(line) }]));
+      return [
+        id,
+        {
+          invoiceStatus: askedProgress(own, { lines: ofLines, sum: share.asked, charged }),
+          paymentStatus: askedProgress(own, { lines: paidLines, sum: share.paid, charged }),
+        },
+      ];
+    }),
+  );
+  return ({ id }) => progress.get(id) ?? { invoiceStatus: 'none', paymentStatus: 'none' };
+}
+
+/** An invoice of which so much of what it asks for is paid, as whole numbers. */
+interface PaidShare {
+  readonly paid: bigint;
+  readonly asked: bigint;
+}
+
+/** Of what is invoiced of a line as much is paid as of its invoice. */
+function paidPart({ counted, paid, asked }: PaidShare & { readonly counted: Fraction }): Fraction {
+  return times(counted, { over: paid, under: asked });
+}
+
+/** What an order charges beside its lines, with VAT. */
+function chargedBy({ charges, vatMode, currency }: OrderRow): bigint {
+  return toMinor(sumMoney(charges.map((charge) => chargeAmounts(charge, { vatMode, currency }).grossAmount)));
+}
+
+/** What is paid of what invoices ask for, less what credit notes take back and what came back for those. */
+async function sharesOf(db: Reader, invoices: readonly InvoiceRow[]): Promise<(invoice: InvoiceRow) => PaidShare> {
+  const ids = [...new Set(invoices.map(({ id, creditedInvoiceId }) => creditedInvoiceId ?? id))];
+  const credited = invoices.some(({ kind, creditedAmount }) => kind === 'credit_note' || toMinor(creditedAmount) > 0n);
+  const [roots, notes] = credited
+    ? [
+        await db.collection(Invoices).findMany(ids),
+        await db.collection(Invoices).list({ where: { creditedInvoiceId: { in: ids }, ...COUNTED } }),
+      ]
+    : [invoices, []];
+  const byId = new Map(roots.map((invoice) => [invoice.id, invoice]));
+  return (invoice) => {
+    const { id, paidAmount, totalAmount, creditedAmount } =
+      byId.get(invoice.creditedInvoiceId ?? invoice.id) ?? invoice;
+    const cameBack = notes
+      .filter(({ creditedInvoiceId }) => creditedInvoiceId === id)
+      .reduce((sum, note) => sum + toMinor(note.paidAmount), 0n);
+    return { paid: toMinor(paidAmount) - cameBack, asked: toMinor(totalAmount) - toMinor(creditedAmount) };
+  };
+}
