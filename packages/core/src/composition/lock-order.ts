@@ -46,3 +46,11 @@ export const PLACES: readonly LockPlace[] = [
 ];
 
 export const lockOrder = lockOrderOf(PLACES);
+
+/**
+ * What is locked backwards all the same, by what was locked before. Which order an invoice is for is found by comparing it, once it is
+ * locked; where its orders are moved at that moment, Postgres lets one of the two units of work begin again.
+ */
+export const BACKWARDS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['invoice', ['procurement', 'purchase_order']],
+]);

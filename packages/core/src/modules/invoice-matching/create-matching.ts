@@ -8,13 +8,13 @@ import {
   invoiceEvents,
   invoiceItemsOf,
   type InvoiceMatching,
+  type OrdersNamed,
   isCreditNote,
   Invoices,
   matchedColumns,
   type WholeInvoice,
 } from '../invoices/index.js';
-import { PurchaseOrderItems, PurchaseOrders } from '../purchase-orders/index.js';
-import { Requisitions } from '../requisitions/index.js';
+import { holdOrders as lockOrders, PurchaseOrderItems } from '../purchase-orders/index.js';
 import { mayBeOneNumber } from './find-duplicate.js';
 import { type MatchedInvoice, matchInvoice } from './match-invoice.js';
 import { countInvoicedOf, differingOf, type FollowDeps, orderLinesOf, rematch } from './rematch.js';
@@ -76,30 +76,23 @@ async function saveMatched(unit: UnitOfWork, { invoice }: WholeInvoice): Promise
 interface Compared {
   readonly supplierId: string;
   readonly procurementId: string | null;
-  readonly items: WholeInvoice['items'];
+  readonly items: OrdersNamed['items'];
 }
 
-/**
- * Holds the supplier, so that of two invoices for the same that come at once the second sees the first, then requisitions and orders, in
- * the order in which receipts and moves of orders hold them.
- */
+/** Locks the supplier, so that of two invoices for the same that come at once the second sees the first, then requisitions and orders. */
 async function holdCompared(unit: UnitOfWork, { supplierId, procurementId, items }: Compared): Promise<void> {
   await unit.tx.collection(Counterparties).findForUpdate(supplierId);
   await holdOrders(unit, orderLinesOf(items), procurementId);
 }
 
 async function holdOrders(
-  { tx }: UnitOfWork,
+  unit: UnitOfWork,
   orderItemIds: readonly string[],
   procurementId: string | null = null,
 ): Promise<void> {
   const where = { id: { in: orderItemIds } };
   const lines =
-    orderItemIds.length === 0 ? [] : await tx.collection(PurchaseOrderItems).list({ where, select: ['orderId'] });
+    orderItemIds.length === 0 ? [] : await unit.tx.collection(PurchaseOrderItems).list({ where, select: ['orderId'] });
   const orderIds = [...new Set(lines.map(({ orderId }) => orderId))];
-  const orders = await tx.collection(PurchaseOrders).findMany(orderIds);
-  const requisitions = orders.flatMap((order) => order.procurementId ?? []);
-  const named = [...new Set([...requisitions, ...(procurementId === null ? [] : [procurementId])])];
-  await tx.collection(Requisitions).findManyForUpdate(named);
-  await tx.collection(PurchaseOrders).findManyForUpdate(orderIds);
+  await lockOrders(unit, orderIds, procurementId === null ? [] : [procurementId]);
 }

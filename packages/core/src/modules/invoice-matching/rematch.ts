@@ -30,13 +30,16 @@ export interface FollowDeps extends MatchDeps, InvoicedDeps {
   readonly budgets: BudgetHolds;
 }
 
-/**
- * Compares invoices again, as far as they are still to be paid, and lets orders follow. The unit of work holds what they are compared with;
- * the invoices are held here, in the order of their ids.
- */
+/** Compares invoices again, as far as they are still to be paid, and lets orders follow. What they are for is locked before them. */
 export async function rematch(deps: FollowDeps, unit: UnitOfWork, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const held = await unit.tx.collection(Invoices).findManyForUpdate([...new Set(ids)]);
+  const seen = await unit.tx.collection(Invoices).findMany([...new Set(ids)]);
+  const itemsThen = await invoiceItemsOfEach({ db: unit.tx }, seen);
+  await invoicedOrdersOf(unit).hold(
+    unit,
+    ...seen.map((invoice, index) => ({ ...invoice, items: itemsThen[index] ?? [] })),
+  );
+  const held = await unit.tx.collection(Invoices).findManyForUpdate(seen.map(({ id }) => id));
   const open = held.filter(isToBePaid);
   const itemsOfEach = await invoiceItemsOfEach({ db: unit.tx }, open);
   const touched = new Set<string>();

@@ -30,7 +30,7 @@ export interface InvoicedOrders {
    * Holds the orders that an invoice is for by its lines or as a sum, which follow it; to be called before the invoice itself is held.
    * Returns their ids.
    */
-  hold(unit: UnitOfWork, named: OrdersNamed): Promise<readonly string[]>;
+  hold(unit: UnitOfWork, ...named: readonly OrdersNamed[]): Promise<readonly string[]>;
   /** Refuses what is for orders, held by this unit of work, that were cancelled or rejected. @throws ProcurekitError `invalid_status` */
   refuseVoid(unit: UnitOfWork, orderIds: readonly string[]): Promise<void>;
   /** Whether any of the orders that are named is in force. */
@@ -81,14 +81,11 @@ export interface WholeInvoice {
 
 /** What compares invoices with what was ordered or decided; it knows invoices and not the other way round. */
 export interface InvoiceMatching {
-  /**
-   * Holds what an invoice is compared with. To be called before the invoice itself is held: what orders and receipts set off holds both in
-   * this order, so that neither waits for the other in a circle.
-   */
+  /** Locks what an invoice is compared with, which comes before the invoice itself. */
   hold(
     unit: UnitOfWork,
     invoice: Pick<InvoiceRow, 'supplierId' | 'procurementId'>,
-    items: WholeInvoice['items'],
+    items: OrdersNamed['items'],
   ): Promise<void>;
   /**
    * An invoice that is about to be written, with the lines of orders that its lines are for, and how it agrees with them. What it named

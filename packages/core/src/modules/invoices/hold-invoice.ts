@@ -1,6 +1,7 @@
 import type { WriteCall } from '../../operations/call.js';
 import { getRowToChange } from '../../rows/record-access.js';
-import type { InvoicedOrders, InvoiceMatching } from './extension-points.js';
+import { sentFields } from '../../records/sent-fields.js';
+import type { InvoicedOrders, InvoiceMatching, OrdersNamed } from './extension-points.js';
 import { holdCredited } from './credits/family.js';
 import { itemsOf } from './items.js';
 import { Invoices, type InvoiceRow } from './records.js';
@@ -10,23 +11,41 @@ interface HoldDeps {
   readonly orders: Pick<InvoicedOrders, 'hold'>;
 }
 
+/** What a change says of what an invoice is for. */
+type Naming = { readonly [K in Exclude<keyof OrdersNamed, 'items'>]?: OrdersNamed[K] | undefined } & {
+  readonly items?: readonly { readonly purchaseOrderItemId?: string | null | undefined }[] | undefined;
+};
+
 /**
- * An invoice that is to change, held after what it is compared with and, of a credit note, after the invoice that it takes back.
+ * An invoice that is to change, locked after what it is compared with, also once it has changed, and, of a credit note, after the invoice
+ * that it takes back.
  *
  * @throws ProcurekitError `not_found`, `record_archived`, `version_conflict`
  */
-export async function holdInvoice(deps: HoldDeps, call: WriteCall, id: string): Promise<InvoiceRow> {
-  await holdCompared(deps, call, id);
+export async function holdInvoice(
+  deps: HoldDeps,
+  call: WriteCall,
+  id: string,
+  change: Naming = {},
+): Promise<InvoiceRow> {
+  await holdCompared(deps, call, id, change);
   return getRowToChange(call, Invoices, id);
 }
 
-/** Holds what an invoice is compared with and, of a credit note, the invoice that it takes back. */
-export async function holdCompared({ matching, orders }: HoldDeps, call: WriteCall, id: string): Promise<void> {
+/** Locks what an invoice is compared with and, of a credit note, the invoice that it takes back. */
+export async function holdCompared(
+  { matching, orders }: HoldDeps,
+  call: WriteCall,
+  id: string,
+  { supplierId, purchaseOrderId, procurementId, contractId, items: sent = [] }: Naming = {},
+): Promise<void> {
   const seen = await call.tx.collection(Invoices).find(id);
-  if (seen !== null) {
-    const items = await itemsOf(call.tx, id);
-    await matching.hold(call, seen, items);
-    await orders.hold(call, { ...seen, items });
-    await holdCredited(call, seen);
-  }
+  if (seen === null) return;
+  const items = await itemsOf(call.tx, id);
+  const said = sent.map(({ purchaseOrderItemId = null }) => ({ purchaseOrderItemId }));
+  const named = sentFields({ supplierId, purchaseOrderId, procurementId, contractId });
+  const after = { ...seen, ...named, items: [...items, ...said] };
+  await matching.hold(call, after, after.items);
+  await orders.hold(call, { ...seen, items }, after);
+  await holdCredited(call, seen);
 }

@@ -51,7 +51,8 @@ export function createInvoiceService(services: InvoiceDeps): {
     {
       create: (call, { body, face }) =>
         createInvoice(deps, call, body, { source: face === 'workspace' ? 'workspace' : 'integration_api', face }),
-      update: async (call, { id, body }) => updateInvoice(deps, call, await held(call, id), body),
+      update: async (call, { id, body }) =>
+        updateInvoice(deps, call, await holdInvoice(services, call, id, body), body),
       archive: async (call, { id }) => archiveInvoice(deps, call, await held(call, id)),
       restore: (call, { id }) => restoreInvoice(deps, call, id),
       changeStatus: async (call, { id, body }) =>

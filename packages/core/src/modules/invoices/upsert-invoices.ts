@@ -39,7 +39,7 @@ export function upsertInvoices(deps: Deps, call: WriteCall, rows: readonly Reado
     hold: ({ tx }, ids) => tx.collection(Invoices).findMany(ids),
     create: (part, fields) => createInvoice(deps, part, fields, { source: 'integration_api' }),
     change: async (part, { id }, { items, ...change }) => {
-      const before = await holdInvoice(deps, part, id);
+      const before = await holdInvoice(deps, part, id, { ...change, items });
       const lines = items === undefined ? {} : { items: linesInOrder(items, await itemsOf(part.tx, id)).items };
       return updateInvoice(deps, part, before, { ...change, ...lines });
     },

@@ -12,6 +12,7 @@ export { invoiceable } from './items/expected-credit.js';
 export { due } from './items/progress.js';
 export { lineDueAt } from './items/receipt.js';
 export { itemsOfEach as orderItemsOfEach } from './items/stored-items.js';
+export { holdOrders } from './moves/hold-order.js';
 export { costOf } from './moves/hold-budgets.js';
 export { type OrderLineToWrite, openOrderLineWriter } from './line-writer.js';
 export { orderedPrices } from './ordered-prices.js';

@@ -1,4 +1,4 @@
-import { lockOrder } from '../../composition/lock-order.js';
+import { BACKWARDS, lockOrder } from '../../composition/lock-order.js';
 import type { Storage, Transaction, WritableCollection } from '../../ports/storage.js';
 import { entityTypeOf } from '../../records/entity-type.js';
 import type { RecordType } from '../../records/record.js';
@@ -96,7 +96,7 @@ function noteLocked(record: RecordType, ids: readonly string[], { kinds, rows }:
   if (known !== undefined && (known.rank === rank || entityTypeOf(record) !== entity)) return;
   const at = new Error();
   for (const [other, before] of kinds) {
-    if (before.rank <= rank) continue;
+    if (before.rank <= rank || BACKWARDS.get(other)?.includes(entity) === true) continue;
     const places = [`${other} was locked${placesOf(before.at)}`, `${entity} is locked now${placesOf(at)}`];
     const error = new LockedBackwards(`${entity} is locked before ${other}, and not after it.\n${places.join('\n')}`);
     // A server answers a fault without telling of it.

@@ -11,14 +11,25 @@ export async function isInForce(db: Reader, named: OrdersNamed): Promise<boolean
   return orders.some(({ status }) => IN_FORCE.includes(status));
 }
 
-/** The orders that an invoice may be for: those that it names, by itself or by its lines, or that its sum is spread over. In order. */
-export async function ordersNamed(db: Reader, { items, ...invoice }: OrdersNamed): Promise<string[]> {
-  const lineIds = [...new Set(items.flatMap(({ purchaseOrderItemId }) => purchaseOrderItemId ?? []))];
+/** The orders that invoices may be for: those that they name, by themselves or by lines, or that their sums are spread over. In order. */
+export async function ordersNamed(db: Reader, ...named: readonly OrdersNamed[]): Promise<string[]> {
+  const lineIds = [...new Set(named.flatMap(({ items }) => orderLinesOf(items)))];
   const where = { id: { in: lineIds } };
   const lines =
-    lineIds.length === 0 ? [] : await db.collection(PurchaseOrderItems).list({ where, select: ['orderId'] });
-  const { purchaseOrderId } = invoice;
-  const named = purchaseOrderId === null ? [] : [purchaseOrderId];
-  const asSum = lines.length > 0 ? named : (await ordersOfSum(db, invoice)).map(({ id }) => id);
-  return [...new Set([...lines.map(({ orderId }) => orderId), ...asSum])].toSorted();
+    lineIds.length === 0 ? [] : await db.collection(PurchaseOrderItems).list({ where, select: ['id', 'orderId'] });
+  const orderOf = new Map(lines.map(({ id, orderId }) => [id, orderId]));
+  const ids = new Set<string>();
+  for (const { items, ...invoice } of named) {
+    const own = orderLinesOf(items).flatMap((id) => orderOf.get(id) ?? []);
+    const { purchaseOrderId } = invoice;
+    for (const id of purchaseOrderId === null ? own : [...own, purchaseOrderId]) ids.add(id);
+    if (own.length === 0 && purchaseOrderId === null) {
+      for (const { id } of await ordersOfSum(db, invoice)) ids.add(id);
+    }
+  }
+  return [...ids].toSorted();
+}
+
+function orderLinesOf(items: OrdersNamed['items']): readonly string[] {
+  return items.flatMap(({ purchaseOrderItemId }) => purchaseOrderItemId ?? []);
 }

@@ -10,6 +10,7 @@ import { itemsOfEach } from '../items/stored-items.js';
 import { holdBudgetsOfEach } from '../moves/hold-budgets.js';
 import { followMoney } from '../invoicing/follow-money.js';
 import { PURCHASE_ORDER_STATUSES, VOID_STATUSES } from '../statuses.js';
+import { holdOrders } from '../moves/hold-order.js';
 import { goodsDatesOf } from './goods-dates.js';
 
 /** What orders and contracts of purchase tell invoices for them. */
@@ -36,9 +37,9 @@ export const ordersForInvoices: InvoicedOrders = {
     return (await db.collection(PurchaseOrders).find(orderId))?.supplierId === supplierId ? orderId : null;
   },
   follow: followInvoices,
-  async hold({ tx }, named) {
-    const ids = await ordersNamed(tx, named);
-    if (ids.length > 0) await tx.collection(PurchaseOrders).findManyForUpdate(ids);
+  async hold(unit, ...named) {
+    const ids = await ordersNamed(unit.tx, ...named);
+    await holdOrders(unit, ids);
     return ids;
   },
   isInForce,
