@@ -38,8 +38,7 @@ describe.each(testDialects)('approvers, on %s', (dialect) => {
   const leave = (id: string) => portal.signedIn().patch(`/users/${id}`, { isActive: false });
   const approversOf = async (id: string, step = 0) =>
     (await portal.signedIn().get(`/approvals/${id}`)).body.steps[step].approvers as readonly object[];
-  const delegate = (from: string, toUserId: string) =>
-    portal.signedIn(from).put('/users/me/delegation', { toUserId });
+  const delegate = (from: string, toUserId: string) => portal.signedIn(from).put('/users/me/delegation', { toUserId });
 
   it('are never more in a step than can approve in it', async () => {
     const counts = await Promise.all(
