@@ -8,7 +8,7 @@ import { type LockPlace, lockOrderOf } from '../operations/lock-order.js';
 export const PLACES: readonly LockPlace[] = [
   { entity: 'user' },
   { entity: 'custom_field' },
-  { entity: 'installation', guards: ['install_count'] },
+  { entity: 'installation' },
   { entity: 'sync_run' },
   { entity: 'exchange_job', guards: ['exchange_page'] },
   { entity: 'document_generation_job' },
@@ -43,6 +43,7 @@ export const PLACES: readonly LockPlace[] = [
   { entity: 'sync_link' },
   { entity: 'sync_failure' },
   { entity: 'sync_checkpoint' },
+  { entity: 'install_count' },
 ];
 
 export const lockOrder = lockOrderOf(PLACES);

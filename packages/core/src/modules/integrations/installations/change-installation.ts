@@ -35,6 +35,7 @@ const SOURCE_SETTING = 'defaultExternalSource';
  */
 export async function installIntegration(call: WriteCall, entry: Integration): Promise<InstallationRow> {
   const row = await insertOrRevive(call, entry);
+  await count(call, call, entry.slug, { installs: 1 });
   if (entry.supportsInboundWebhook || entry.connector.hasReceiver === true) await createEndpoint(call, row.id);
   await createDefaultMappings(call, row.id, entry);
   return row;
@@ -46,7 +47,6 @@ async function insertOrRevive(call: WriteCall, entry: MarketplaceEntry): Promise
     throw integrationErrors.integrationAlreadyInstalled({ existingId: former.id });
   }
   const own = { installedAt: call.now, installedById: call.caller.userId, ...movedBy('install', entry.capabilities) };
-  await count(call, call, entry.slug, { installs: 1 });
   if (former !== null) {
     const forgotten = { lastSyncAt: null, lastErrorAt: null, lastErrorMessage: null };
     return saveChanges(call, Installations, former, { ...own, ...forgotten });
