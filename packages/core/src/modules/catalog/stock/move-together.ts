@@ -7,7 +7,7 @@ import { saveManyChanges } from '../../../rows/save-changes.js';
 import { catalogItemEvents } from '../items/events.js';
 import { CatalogItems } from '../items/records.js';
 import { insufficientStock } from './errors.js';
-import type { Place } from './place.js';
+import { EMPTY_PLACE, type Place } from './place.js';
 import { placeKey, planMovements, type PlannedMovement, type Revaluation, type Shortage } from './plan-movements.js';
 import { StockLevels, StockMovements } from './records.js';
 import { type ReservationCut, reservedGoods } from './reserved-goods.js';
@@ -88,10 +88,10 @@ async function withReservations(
 
 /** Only a count leaves less than is reserved: what is there is there. */
 function cutsOf(places: ReadonlyMap<string, Place>, changes: readonly StockChange[]): ReservationCut[] {
-  return [...places].flatMap(([key, { onHand, reserved }]) => {
-    const change = changes.find((each) => placeKey(each) === key);
-    if (change === undefined || compareQuantity(reserved, onHand) <= 0) return [];
-    const { catalogItemId, warehouseId, documentId = null } = change;
+  const first = new Map(changes.toReversed().map((change) => [placeKey(change), change]));
+  return [...first].flatMap(([key, { catalogItemId, warehouseId, documentId = null }]) => {
+    const { onHand, reserved } = places.get(key) ?? EMPTY_PLACE;
+    if (compareQuantity(reserved, onHand) <= 0) return [];
     return [{ catalogItemId, warehouseId, documentId, quantity: subtractQuantity(reserved, onHand) }];
   });
 }
