@@ -2,11 +2,13 @@ import type { WriteCall } from '../../operations/call.js';
 import type { Row } from '../../records/record.js';
 import { getRowToChange } from '../../rows/record-access.js';
 import type { Looking } from '../../rows/visibility.js';
+import { Requisitions } from '../requisitions/index.js';
 import { DeliveryBatches } from './batches/records.js';
 import { DeliveryTrips } from './trips/records.js';
 
 /**
- * A batch that is to change, locked after the trip that carries it, which may have nothing left to carry then.
+ * A batch that is to change, locked after the trip that carries it, which may have nothing left to carry then, and
+ * after the requisition that its lines count of.
  *
  * @throws ProcurekitError `not_found`, `record_archived`, `version_conflict`
  */
@@ -14,7 +16,7 @@ export async function holdBatch(
   unit: Pick<WriteCall, 'tx' | 'lock' | 'port' | 'expectedVersion'> & Looking,
   id: string,
 ): Promise<Row<typeof DeliveryBatches>> {
-  const { tripId = null } = (await unit.tx.collection(DeliveryBatches).find(id)) ?? {};
-  await unit.lock([DeliveryTrips, [tripId]]);
+  const { tripId = null, procurementId = null } = (await unit.tx.collection(DeliveryBatches).find(id)) ?? {};
+  await unit.lock([DeliveryTrips, [tripId]], [Requisitions, [procurementId]]);
   return getRowToChange(unit, DeliveryBatches, id);
 }
