@@ -56,6 +56,8 @@ describe('the entries of the core', () => {
 
   it('give to those who embed it what they need, and no parts of servers', () => {
     expect(Object.keys(core).toSorted()).toEqual([
+      'DocumentPrinter',
+      'FileKeeper',
       'ProcurekitError',
       'builtInIntegrations',
       'createProcurekit',

@@ -1,6 +1,7 @@
 import type {
   CatalogItem,
   CatalogItemBulkUpsert,
+  CatalogItemListItem,
   CatalogItemPatch,
   CatalogItemsListQuery,
   NewCatalogItem,
@@ -23,7 +24,8 @@ export interface CatalogItemsApi {
    *
    * @throws BadRequestError `invalid_cursor`, `page_too_deep`
    */
-  list(query?: CatalogItemsListQuery, options?: CallOptions): PageList<CatalogItem>;
+  list(query: CatalogItemsListQuery & { readonly view: 'full' }, options?: CallOptions): PageList<CatalogItem>;
+  list(query?: CatalogItemsListQuery, options?: CallOptions): PageList<CatalogItemListItem>;
 
   /**
    * Create a catalog item.

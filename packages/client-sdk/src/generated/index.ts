@@ -41,6 +41,8 @@ export type {
 export type {
   CatalogItemType,
   CatalogItemPackaging,
+  CatalogItemListItem,
+  LooksLike,
   CatalogItem,
   CatalogItemsListQuery,
   CatalogItemPackagingInput,
@@ -119,6 +121,7 @@ export type {
   PaymentKind,
   PaymentMethod,
   Payment,
+  DueBeforeDate,
   Invoice,
   InvoicesListQuery,
   NewInvoiceItem,

@@ -14,10 +14,10 @@ const DRIVERS = ['Иванов Пётр Сергеевич', 'Ким Артур 
 const MODELS = ['ГАЗель Next', 'КамАЗ 65117', 'Hyundai Mighty', 'MAN TGL'];
 
 /** Puts all lines of a requisition together to a batch; returns its id. */
-export async function packRequisition(ids: Ids, call: WriteCall, procurementId: string): Promise<string> {
+export async function packRequisition(call: WriteCall, procurementId: string): Promise<string> {
   const requisition = await call.tx.collection(Requisitions).find(procurementId);
   const items = await call.tx.collection(ProcurementItems).list({ where: { procurementId } });
-  const batch = await createBatch({ ids, orders: withoutOrders }, call, {
+  const batch = await createBatch({ orders: withoutOrders }, call, {
     procurementId,
     warehouseId: requisition?.warehouseId ?? null,
     plannedShipDate: addMs(call.now, 24 * HOUR_MS),

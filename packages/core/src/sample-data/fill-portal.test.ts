@@ -29,7 +29,8 @@ it('fills a portal with every kind of record, and the tax numbers are valid', as
     if (ogrn !== null) expect(isOgrn(ogrn) || isOgrnip(ogrn)).toBe(true);
   }
   const { catalogItems, priceLists, procurementItems, supplierRfqs, supplierQuotes } = await portal.erp();
-  for (const list of [catalogItems, priceLists, procurementItems, supplierRfqs, supplierQuotes]) {
+  expect((await catalogItems.list({ limit: 1 })).total).toBeGreaterThan(0);
+  for (const list of [priceLists, procurementItems, supplierRfqs, supplierQuotes]) {
     expect((await list.list({ limit: 1 })).total).toBeGreaterThan(0);
   }
   expect((await (await portal.erp()).deliveryBatches.list()).items).not.toHaveLength(0);

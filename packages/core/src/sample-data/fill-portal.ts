@@ -128,7 +128,7 @@ async function deliver(
   procurementId: string,
   now: string,
 ) {
-  const batchId = await change((call) => packRequisition(ids, call, procurementId));
+  const batchId = await change((call) => packRequisition(call, procurementId));
   const trip = await integration.deliveryTrips.create(sampleTrip(serial, batchId, now), { idempotencyKey: ids.uuid() });
   if (serial % 2 === 1) return;
   const options = { ifMatch: trip.version, idempotencyKey: ids.uuid() };

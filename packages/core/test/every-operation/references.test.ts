@@ -49,7 +49,8 @@ const LOOKED_UP_BY_HANDLERS: Readonly<Record<string, RegExp>> = {
   'an entity of a kind that another field or the address says':
     /\/(entityId|forId|bankOperations\.apply \/invoiceId)$|apply \/invoiceId$/,
   'a row that its own record keeps in a column': /\/(customerContactId|(contacts|bankAccounts)\/0\/id)$/,
-  'a line of the document that the address names': /(ommercialProposals|alesInvoices)\.update \/items\/0\/id$/,
+  'a line of the document that the address names':
+    /(ommercialProposals|alesInvoices|eliveryBatches)\.update \/items\/0\/id$/,
   'a stage, which is refused as one of another pipeline': /\/stageId$/,
   'a template, which is refused as one of another kind': /\/templateId$/,
   'a requisition that is told like an address':

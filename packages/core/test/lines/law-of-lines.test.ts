@@ -289,6 +289,56 @@ describe.each(testDialects)('the law of lines on %s', (dialect) => {
     });
   });
 
+  describe('a delivery batch', () => {
+    const aRequisition = async () => {
+      const items = ['Кабель', 'Провод'].map((rawName) => ({ rawName, catalogItemId: cable.id, quantity: '5000' }));
+      return (await owner.post('/purchase-requisitions', { name: 'Кабель', items })).body;
+    };
+    const pack = async (...rows: readonly object[]) => {
+      const { id: procurementId, items } = await aRequisition();
+      return owner.post('/logistics/batches', {
+        procurementId,
+        items: rows.map((row, at) => ({ procurementItemId: items[at].id, quantity: '2', ...row })),
+      });
+    };
+
+    it('takes any unit of the dimension of its item, and says how many base units one is', async () => {
+      expect((await pack({ unitId: KILOMETRE }, {})).body.items).toMatchObject([
+        { unitId: KILOMETRE, unitFactor: '1000', quantity: '2' },
+        { unitId: METRE, unitFactor: '1' },
+      ]);
+      expect((await pack({ unitId: bay })).body.items).toMatchObject([{ unitFactor: '100' }]);
+    });
+
+    it('refuses a unit that converts into none of its item, at the field that names it', async () => {
+      expect(await pack({ unitId: ROLL }, { unitCode: '166' })).toMatchObject({
+        status: 400,
+        body: {
+          code: 'unit_not_convertible',
+          errors: [{ pointer: '/items/0/unitId' }, { pointer: '/items/1/unitCode' }],
+        },
+      });
+    });
+
+    it('takes a part of a line by its id, and leaves the others as they are', async () => {
+      const { body } = await pack({ unitId: KILOMETRE }, { quantity: '3' });
+      const [first, second] = body.items;
+      const path = `/logistics/batches/${body.id}`;
+
+      const changed = await owner.patch(path, { items: [{ id: first.id, quantity: '1' }] });
+      const same = await owner.patch(path, { items: [{ id: first.id, unitFactor: '1000', quantity: '1' }] });
+      const unknown = await owner.patch(path, { items: [{ id: crypto.randomUUID(), quantity: '1' }] });
+      const whole = await owner.patch(path, {
+        items: [{ procurementItemId: second.procurementItemId, quantity: '4' }],
+      });
+
+      expect(changed.body.items).toEqual([{ ...first, quantity: '1' }, second]);
+      expect(same.body.version).toBe(changed.body.version);
+      expect(unknown).toMatchObject({ status: 400, body: { errors: [{ pointer: '/items/0/id' }] } });
+      expect(whole.body.items).toMatchObject([{ procurementItemId: second.procurementItemId, quantity: '4' }]);
+    });
+  });
+
   it('spreads charges over the cost of received goods, to the kopeck', async () => {
     const warehouseId = (await owner.post('/warehouses', { name: 'Склад' })).body.id;
     const sand = (await owner.post('/catalog', { name: 'Песок', unitId: KILOGRAM })).body.id;

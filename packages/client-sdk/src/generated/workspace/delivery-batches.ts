@@ -32,6 +32,7 @@ export interface DeliveryBatchesApi {
    *
    * Right: `logistics.edit`.
    *
+   * @throws BadRequestError `unit_not_convertible`
    * @throws ConflictError `over_receipt`
    */
   create(body: NewWorkspaceDeliveryBatch, options?: WriteOptions): ApiCall<WorkspaceDeliveryBatch>;
@@ -49,11 +50,12 @@ export interface DeliveryBatchesApi {
    * Change a delivery batch.
    *
    * `status` plans a batch that has lines, or cancels one that has not left; a trip whose batches are all
-   * cancelled is cancelled too. Other statuses follow from the trip. `items` replaces all lines, before the batch
-   * has left only.
+   * cancelled is cancelled too. Other statuses follow from the trip. `items` change before the batch has left
+   * only.
    *
    * Right: `logistics.edit`.
    *
+   * @throws BadRequestError `unit_not_convertible`
    * @throws ConflictError `version_conflict`, `record_archived`, `invalid_status`, `invalid_transition`,
    * `over_receipt`
    * @throws NotFoundError `not_found`

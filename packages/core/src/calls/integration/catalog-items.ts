@@ -3,6 +3,7 @@ import type { CallOptions } from '../../operations/call-options.js';
 import type {
   CatalogItem,
   CatalogItemBulkUpsert,
+  CatalogItemListItem,
   CatalogItemPatch,
   CatalogItemsListQuery,
   NewCatalogItem,
@@ -21,7 +22,8 @@ export interface CatalogItemsCalls {
    *
    * @throws ProcurekitError `invalid_cursor`, `page_too_deep`
    */
-  list(query?: CatalogItemsListQuery, options?: CallOptions): PageList<CatalogItem>;
+  list(query: CatalogItemsListQuery & { readonly view: 'full' }, options?: CallOptions): PageList<CatalogItem>;
+  list(query?: CatalogItemsListQuery, options?: CallOptions): PageList<CatalogItemListItem>;
 
   /**
    * Create a catalog item.

@@ -30,7 +30,7 @@ export interface DeliveryBatchesCalls {
    *
    * Right: `logistics.edit`.
    *
-   * @throws ProcurekitError `over_receipt`
+   * @throws ProcurekitError `unit_not_convertible`, `over_receipt`
    */
   create(body: NewWorkspaceDeliveryBatch, options?: CallOptions): Promise<WorkspaceDeliveryBatch>;
 
@@ -47,13 +47,13 @@ export interface DeliveryBatchesCalls {
    * Change a delivery batch.
    *
    * `status` plans a batch that has lines, or cancels one that has not left; a trip whose batches are all
-   * cancelled is cancelled too. Other statuses follow from the trip. `items` replaces all lines, before the batch
-   * has left only.
+   * cancelled is cancelled too. Other statuses follow from the trip. `items` change before the batch has left
+   * only.
    *
    * Right: `logistics.edit`.
    *
-   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `invalid_status`,
-   * `invalid_transition`, `over_receipt`
+   * @throws ProcurekitError `not_found`, `unit_not_convertible`, `version_conflict`, `record_archived`,
+   * `invalid_status`, `invalid_transition`, `over_receipt`
    */
   update(batchId: string, body: WorkspaceDeliveryBatchPatch, options?: CallOptions): Promise<WorkspaceDeliveryBatch>;
 

@@ -16,7 +16,7 @@ export interface FollowDeps extends InvoicedDeps {
 
 /**
  * Lets everything follow an invoice that was written: orders first, which give back to budgets what is invoiced by now, then its
- * requisition, budgets and contract, and how far its orders are paid. Before is null for a new one.
+ * requisition, contract and budgets, and how far its orders are paid. Before is null for a new one.
  *
  * @throws ProcurekitError `invalid_status` where it is for an order that was cancelled or rejected
  */
@@ -32,8 +32,8 @@ export async function followInvoice(
   await followInRequisition(deps, call, procurementId, after.items);
   const left = before?.invoice.procurementId ?? null;
   if (left !== null && left !== procurementId) await followInRequisition(deps, call, left, []);
-  await followInBudgets(deps, call, after, before?.invoice);
   await followInContract(deps.orders, call, after.invoice, before?.invoice);
+  await followInBudgets(deps, call, after, before?.invoice);
   await followInOrders(deps.orders, call, before, after);
 }
 

@@ -2,11 +2,15 @@ import { z } from 'zod';
 
 import { QueryBoolean } from '../../operations/query.js';
 import { requestErrors } from '../../errors/request-errors.js';
+import type { Row } from '../../records/record.js';
+import type { ShowCall } from '../../resources/resource-options.js';
 import { resource } from '../../resources/resource.js';
 import { getLocalTime } from '../identity/index.js';
 import { customFieldErrors } from '../custom-fields/index.js';
 import {
   currencyTotals,
+  dueBeforeDate,
+  DueWarnings,
   Payment,
   paymentErrors,
   PaymentSchedule,
@@ -24,6 +28,14 @@ const detail = {
   items: { schema: z.array(InvoiceItem), load: itemsOfEach },
   paymentSchedule: { schema: PaymentSchedule },
   payments: { schema: z.array(Payment).meta({ description: 'Oldest first' }), load: paymentsOfEach },
+  warnings: {
+    schema: DueWarnings,
+    load: (call: ShowCall, rows: readonly Row<typeof Invoices>[]) =>
+      dueBeforeDate(
+        call,
+        rows.map(({ invoiceDate: date, dueDate }) => ({ date, dueDate })),
+      ),
+  },
 } as const;
 const paymentSchedule = PaymentScheduleInput.optional().meta({
   description: 'Defaults to that of the order, or else of the contract',

@@ -1,25 +1,8 @@
-import { referenceProblem } from '../../errors/request-errors.js';
 import type { Order, Reader, Transaction } from '../../ports/storage.js';
 import { createShape } from '../../records/faces.js';
 import type { RecordType, Row, Where } from '../../records/record.js';
-import { sentFields } from '../../records/sent-fields.js';
 import type { Problem } from '../../values/problem.js';
-
-/** A row of a body that stands for a line. */
-interface Sent {
-  readonly id?: string | undefined;
-}
-
-/** What a body may say of a line: all of it, or a part. */
-export type Said<S> = { readonly [K in keyof S]?: S[K] | undefined };
-
-/** A line as a body means it, with the line that it was and the place at which the body says it. */
-export interface SentRow<S, R> {
-  readonly line: S;
-  readonly before: R | undefined;
-  /** JSON pointer of the row; of a line that the body leaves as it is, the pointer of all lines. */
-  readonly at: string;
-}
+import { type Said, type Sent, type SentRow, sentRows } from './sent-rows.js';
 
 /** What is declared of lines. */
 interface LinesDeclaration<R extends RecordType> {
@@ -90,35 +73,14 @@ export function defineLines<R extends RecordType>(record: R, { whole }: LinesDec
       await tx.collection(record).removeWhere(whereIn<R>('id', ids));
       await tx.collection(record).insertMany(lines);
     },
-    rowsOf<S extends Sent>(
-      sent: readonly Said<S>[],
-      before: readonly Row<R>[],
-      problems: Problem[],
-      { onlyNamed = false }: { readonly onlyNamed?: boolean } = {},
-    ) {
-      const byId = new Map(before.map((line) => [(line as LineRow).id, line]));
-      problems.push(...idProblems(sent, byId));
-      const rows = sent.flatMap((row, index): SentRow<S, Row<R>>[] => {
-        const at = `/items/${index}`;
-        const present = byId.get(row.id ?? '');
-        const said = Object.fromEntries(required.map((field) => [field, (row as Partial<LineRow>)[field]]));
-        const missing = present === undefined ? missingOf(said, at) : [];
-        problems.push(...missing);
-        if (missing.length > 0) return [];
-        // Whole by now: what it does not say is that of the line that it was.
-        const line = (present === undefined ? row : { ...asSent(present), ...sentFields(row) }) as S;
-        return [{ line, before: present, at }];
-      });
-      const isPartial = (row: Said<S>) =>
-        byId.has(row.id ?? '') && whole.some((field) => (row as Partial<LineRow>)[field] === undefined);
-      if (onlyNamed || !sent.some(isPartial)) return rows;
-      const named = new Map(rows.flatMap((row) => (row.before === undefined ? [] : [[row.line.id, row] as const])));
-      const kept = [...byId].map(([id, present]): SentRow<S, Row<R>> => {
-        // A line that the body does not name is as if it had been sent as it is.
-        return named.get(id) ?? { line: { id, ...asSent(present) } as unknown as S, before: present, at: '/items' };
-      });
-      return [...kept, ...rows.filter((row) => row.before === undefined)];
-    },
+    rowsOf: <S extends Sent>(sent: readonly Said<S>[], before: readonly Row<R>[], problems: Problem[], options = {}) =>
+      sentRows<S, Row<R> & LineRow>(
+        { whole, required, asSent },
+        sent,
+        before as (Row<R> & LineRow)[],
+        problems,
+        options,
+      ),
   };
 }
 
@@ -128,13 +90,6 @@ export const REPLACES =
 
 const FACES = ['integration', 'workspace'] as const;
 
-/** What is said of fields of a line that have no value. */
-export function missingOf(needed: Readonly<Record<string, unknown>>, at: string): Problem[] {
-  return Object.entries(needed).flatMap(([field, value]) =>
-    value === undefined ? [{ pointer: `${at}/${field}`, code: 'required', message: 'Field is required' }] : [],
-  );
-}
-
 function ownerColumn({ name, trail }: RecordType): string {
   if (!('partOf' in trail)) throw new TypeError(`The record ${name} is no part of a document.`);
   return trail.by;
@@ -142,16 +97,4 @@ function ownerColumn({ name, trail }: RecordType): string {
 
 function whereIn<R extends RecordType>(column: string, ids: readonly string[]): Where<Row<R>> {
   return { [column]: { in: ids } } as unknown as Where<Row<R>>;
-}
-
-function idProblems(sent: readonly Sent[], before: ReadonlyMap<string, unknown>): Problem[] {
-  const seen = new Set<string>();
-  return sent.flatMap(({ id }, index) => {
-    if (id === undefined) return [];
-    const pointer = `/items/${index}/id`;
-    if (!before.has(id)) return [referenceProblem(pointer)];
-    const isAgain = seen.has(id);
-    seen.add(id);
-    return isAgain ? [{ pointer, code: 'not_unique', message: 'Another line has this id' }] : [];
-  });
 }

@@ -5,8 +5,9 @@
  */
 export { type Article, type ArticlesById, articlesOf, namedRow } from './articles.js';
 export { Charge, chargeAmounts, type ChargeInput, chargesColumn, chargesRead, sumWithCharges } from './charges.js';
-export { defineLines, type Lines, missingOf, REPLACES, type Said, type SentRow } from './define-lines.js';
+export { defineLines, type Lines, REPLACES } from './define-lines.js';
 export { measureOf, type MeasureContext, type StoredMeasure, unitsOfLines } from './line-units.js';
+export { missingOf, type Said, sentRows, type SentRow } from './sent-rows.js';
 export { sharesOf, spreadCharges } from './spread-charges.js';
-export { unitFactorColumn } from './unit-factor-column.js';
+export { UNIT_FACTOR, unitFactorColumn } from './unit-factor-column.js';
 export { type SupplierVat, vatRateOf, vatRateOfSupplier } from './vat-rate.js';

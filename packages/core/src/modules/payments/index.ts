@@ -16,6 +16,7 @@ export { paymentOperations } from './operations.js';
 export { outstandingOf, type PaidSoFar } from './outstanding.js';
 export { paymentsOf, paymentsOfEach } from './payments-of.js';
 export { type PaymentKind, Payments } from './records.js';
+export { dueBeforeDate, DueWarnings } from './due-before-date.js';
 export { NO_EVENTS, nextDueAt, planStages, type ScheduleFacts, type StageEvents } from './schedule/plan-stages.js';
 export {
   AgreedPaymentStage,

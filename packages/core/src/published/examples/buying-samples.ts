@@ -248,6 +248,7 @@ export const BUYING_SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   count: [12],
   budgetName: ['Материалы, 2026 год'],
   pipelineName: ['Закупка материалов'],
+  onApproved: ['stay'],
   stageName: ['Сбор предложений'],
   fromStageName: ['Новая'],
   toStageName: ['Сбор предложений'],

@@ -24,8 +24,8 @@ export interface CatalogItemPackaging {
   isPurchaseDefault: boolean;
 }
 
-/** An item that can be bought, sold and kept in stock. */
-export interface CatalogItem {
+/** An item that can be bought, sold and kept in stock, in a list. */
+export interface CatalogItemListItem {
   id: Uuid;
   /** SKU (article number), unique regardless of letter case, kinds of spaces and signs without width. */
   sku: string | null;
@@ -61,6 +61,21 @@ export interface CatalogItem {
   updatedAt: Instant;
   version: number;
   archivedAt: Instant | null;
+}
+
+export interface LooksLike {
+  code: 'looks_like';
+  /** The other item. */
+  catalogItemId: Uuid;
+  /** Its article. */
+  sku: string;
+  name: string;
+}
+
+/** An item that can be bought, sold and kept in stock. */
+export interface CatalogItem extends CatalogItemListItem {
+  /** Items that this one was just written to look like; empty later. */
+  warnings: LooksLike[];
 }
 
 /** What `catalogItems.list` takes. */

@@ -52,11 +52,17 @@ export interface DeliveryBatchesListQuery {
 /** Goods of one requisition that travel together. */
 export interface DeliveryBatch extends DeliveryBatchListItem {
   items: {
+    id: Uuid;
     procurementItemId: Uuid;
     purchaseOrderItemId: Uuid | null;
     rawName: string;
     quantity: Quantity;
     unitId: Uuid;
+    /**
+     * How many base units of its item one unit of the line is; of what is not of the catalog, how many of the unit
+     * of the line that it follows.
+     */
+    unitFactor: Quantity | null;
     deliveredQuantity: Quantity;
   }[];
   comment: string | null;

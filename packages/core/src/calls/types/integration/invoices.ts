@@ -167,6 +167,11 @@ export interface Payment {
   version: number;
 }
 
+export interface DueBeforeDate {
+  code: 'due_before_date';
+  field: 'dueDate';
+}
+
 /** A supplier’s invoice. */
 export interface Invoice extends InvoiceListItem {
   /** Freight, packing, discounts and the like; they belong to the amounts of the document. */
@@ -186,6 +191,8 @@ export interface Invoice extends InvoiceListItem {
   paymentSchedule: PaymentStage[];
   /** Oldest first. */
   payments: Payment[];
+  /** A due date before the day of the paper. */
+  warnings: DueBeforeDate[];
 }
 
 /** What `invoices.list` takes. */

@@ -119,6 +119,15 @@ export interface CatalogItemPackaging {
   isPurchaseDefault: boolean;
 }
 
+export interface LooksLike {
+  code: 'looks_like';
+  /** The other item. */
+  catalogItemId: Uuid;
+  /** Its article. */
+  sku: string;
+  name: string;
+}
+
 /** An item that can be bought, sold and kept in stock. */
 export interface WorkspaceCatalogItem extends WorkspaceCatalogItemListItem {
   description: string | null;
@@ -134,6 +143,8 @@ export interface WorkspaceCatalogItem extends WorkspaceCatalogItemListItem {
   /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
   customFields: Record<string, unknown>;
   imageFileId: Uuid | null;
+  /** Items that this one was just written to look like; empty later. */
+  warnings: LooksLike[];
 }
 
 /** A unit of an item, and how many base units it holds. */

@@ -111,11 +111,17 @@ export interface DeliveryBatchesListQuery extends RecordsQuery {
 /** Goods of one requisition that travel together. */
 export interface WorkspaceDeliveryBatch extends WorkspaceDeliveryBatchListItem {
   items: {
+    id: Uuid;
     procurementItemId: Uuid;
     purchaseOrderItemId: Uuid | null;
     rawName: string;
     quantity: Quantity;
     unitId: Uuid;
+    /**
+     * How many base units of its item one unit of the line is; of what is not of the catalog, how many of the unit
+     * of the line that it follows.
+     */
+    unitFactor: Quantity | null;
     deliveredQuantity: Quantity;
   }[];
   comment: string | null;
@@ -143,6 +149,10 @@ export interface NewWorkspaceDeliveryBatch {
         rawName?: string | undefined;
         quantity: QuantityInput;
         unitId?: Uuid | undefined;
+        /** OKEI code, in place of unitId. */
+        unitCode?: string | undefined;
+        /** Read-only: what is sent is not looked at. */
+        unitFactor?: QuantityInput | null | undefined;
       }[]
     | undefined;
 }
@@ -161,14 +171,24 @@ export interface WorkspaceDeliveryBatchPatch {
   totalWeightKg?: QuantityInput | null | undefined;
   totalVolumeM3?: QuantityInput | null | undefined;
   comment?: string | null | undefined;
+  /**
+   * A row with an id changes that line and may say a part of it; where any does, lines that are not named stay,
+   * else the rows replace all lines.
+   */
   items?:
     | readonly {
-        procurementItemId: Uuid;
+        procurementItemId?: Uuid | undefined;
         /** Line of an order that it comes for. */
         purchaseOrderItemId?: Uuid | null | undefined;
         rawName?: string | undefined;
-        quantity: QuantityInput;
+        quantity?: QuantityInput | undefined;
         unitId?: Uuid | undefined;
+        /** OKEI code, in place of unitId. */
+        unitCode?: string | undefined;
+        /** Read-only: what is sent is not looked at. */
+        unitFactor?: QuantityInput | null | undefined;
+        /** The line that this one replaces. */
+        id?: Uuid | undefined;
       }[]
     | undefined;
 }

@@ -540,6 +540,11 @@ export interface Payment {
   version: number;
 }
 
+export interface DueBeforeDate {
+  code: 'due_before_date';
+  field: 'dueDate';
+}
+
 /** An invoice to a customer. */
 export interface SalesInvoice {
   id: Uuid;
@@ -592,6 +597,8 @@ export interface SalesInvoice {
   payments: Payment[];
   /** Files generated from it, newest first. */
   documents: PrintedDocument[];
+  /** A due date before the day of the paper. */
+  warnings: DueBeforeDate[];
 }
 
 /** Values of `kind`. */
@@ -975,6 +982,8 @@ export interface WorkspaceInvoice {
   paymentSchedule: PaymentStage[];
   /** Oldest first. */
   payments: Payment[];
+  /** A due date before the day of the paper. */
+  warnings: DueBeforeDate[];
 }
 
 /** Values of `mailStatus`. */

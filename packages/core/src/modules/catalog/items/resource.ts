@@ -9,6 +9,7 @@ import { unitCodeField } from '../../../input/unit-id.js';
 import { customFieldErrors } from '../../custom-fields/index.js';
 import { stockTotals } from '../stock/levels.js';
 import { catalogItemErrors } from './errors.js';
+import { LooksLike, looksOfWritten } from './looks-like.js';
 import { CatalogItems } from './records.js';
 import { idOf } from '../../../input/body-marks.js';
 
@@ -25,6 +26,12 @@ const stockTotal = {
       items.map(({ id }) => id),
     );
     return items.map(({ id }) => totals.get(id) ?? '0');
+  },
+} as const;
+const detail = {
+  warnings: {
+    schema: z.array(LooksLike).meta({ description: 'Items that this one was just written to look like; empty later' }),
+    load: looksOfWritten,
   },
 } as const;
 
@@ -59,6 +66,7 @@ export const catalogItems = resource(
     integration: {
       read: { scopes: [['catalog.read']] },
       write: { scopes: [['catalog.write']] },
+      detail,
       create: unitCodeField,
       update: unitCodeField,
     },
@@ -69,6 +77,7 @@ export const catalogItems = resource(
       param: 'itemId',
       filters: { by: ['type', 'brand'] },
       list: { stockTotal },
+      detail,
       create: { ...unitCodeField, initialStock: InitialStock.optional() },
       update: unitCodeField,
     },

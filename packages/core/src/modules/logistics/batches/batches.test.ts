@@ -147,10 +147,12 @@ describe('handing over', () => {
     .integer({ min: 1, max: 1_000_000 })
     .map((thousandths) => parseQuantity((thousandths / 1000).toFixed(3)));
   const line = (id: string, amount: string) => ({
+    id,
     procurementItemId: id,
     purchaseOrderItemId: null,
     rawName: id,
     unitId: id,
+    unitFactor: null,
     quantity: amount,
     deliveredQuantity: '0',
   });

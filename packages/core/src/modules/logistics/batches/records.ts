@@ -8,16 +8,19 @@ import { Text, textInput } from '../../../values/text/text.js';
 import { Uuid } from '../../../values/identifiers/uuid.js';
 import { NO_ROW } from '../../../rows/visibility.js';
 import { BATCH_STATUSES } from './statuses.js';
-import { UnitId } from '../../../input/unit-id.js';
+import { lineUnitFields, UnitId } from '../../../input/unit-id.js';
+import { UNIT_FACTOR } from '../../lines/index.js';
 import { idOf } from '../../../input/body-marks.js';
 
 /** A line of a batch: how much of an item of the requisition it holds. */
 export const BatchItem = z.object({
+  id: Uuid,
   procurementItemId: Uuid,
   purchaseOrderItemId: Uuid.nullable().default(null),
   rawName: Text,
   quantity: Quantity,
   unitId: Uuid,
+  unitFactor: Quantity.nullable().meta({ description: UNIT_FACTOR }),
   deliveredQuantity: Quantity,
 });
 export interface BatchItem extends z.output<typeof BatchItem> {}
@@ -32,8 +35,15 @@ export const NewBatchItem = z.strictObject({
   rawName: textInput({ max: 500 }).optional(),
   quantity: PositiveQuantityInput,
   unitId: UnitId.optional(),
+  ...lineUnitFields,
 });
 export interface NewBatchItem extends z.output<typeof NewBatchItem> {}
+
+/** A line to change or to add. */
+export const BatchItemChange = NewBatchItem.partial().extend({
+  id: Uuid.optional().meta({ description: 'The line that this one replaces' }),
+});
+export interface BatchItemChange extends z.output<typeof BatchItemChange> {}
 
 /** Goods of one requisition that travel together. A batch lies in the pipeline of its requisition, which never changes. */
 export const DeliveryBatches = defineRecord('deliveryBatch', {

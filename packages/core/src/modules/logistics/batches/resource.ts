@@ -3,13 +3,15 @@ import { z } from 'zod';
 import { requestErrors } from '../../../errors/request-errors.js';
 import { resource } from '../../../resources/resource.js';
 import { EDIT, READ_LOGISTICS, VIEW } from '../access.js';
+import { REPLACES } from '../../lines/index.js';
 import { requisitionErrors } from '../../requisitions/index.js';
 import { deliveryBatchEvents } from '../events.js';
-import { DeliveryBatches, NewBatchItem } from './records.js';
+import { BatchItemChange, DeliveryBatches, NewBatchItem } from './records.js';
 
 /** Lines of one batch. */
 const MAX_ITEMS = 1000;
-const items = z.array(NewBatchItem).max(MAX_ITEMS).optional();
+const newItems = z.array(NewBatchItem).max(MAX_ITEMS).optional();
+const changedItems = z.array(BatchItemChange).max(MAX_ITEMS).optional().meta({ description: REPLACES });
 
 /** Delivery batches as keys and people see them. */
 export const deliveryBatches = resource(
@@ -23,8 +25,13 @@ export const deliveryBatches = resource(
     about: 'Goods of one requisition that travel together',
     filters: { by: ['status', 'procurementId', 'tripId', 'supplierId'] },
     refusals: {
-      create: [requisitionErrors.overReceipt],
-      update: [requestErrors.invalidStatus, requestErrors.invalidTransition, requisitionErrors.overReceipt],
+      create: [requisitionErrors.overReceipt, requestErrors.unitNotConvertible],
+      update: [
+        requestErrors.invalidStatus,
+        requestErrors.invalidTransition,
+        requisitionErrors.overReceipt,
+        requestErrors.unitNotConvertible,
+      ],
     },
     restored: { announce: deliveryBatchEvents.updated },
     describe: {
@@ -34,7 +41,7 @@ export const deliveryBatches = resource(
         'more of an item, and of a line of an order that is named, than may be received.',
       update:
         '`status` plans a batch that has lines, or cancels one that has not left; a trip whose batches are all cancelled is ' +
-        'cancelled too. Other statuses follow from the trip. `items` replaces all lines, before the batch has left only.',
+        'cancelled too. Other statuses follow from the trip. `items` change before the batch has left only.',
       remove: 'It is archived if it has been on a trip, and removed permanently otherwise.',
     },
   },
@@ -49,8 +56,8 @@ export const deliveryBatches = resource(
         by: ['warehouseId', 'routeId', 'originObjectId', 'destinationObjectId'],
         within: { plannedShip: 'plannedShipDate', plannedDelivery: 'plannedDeliveryDate' },
       },
-      create: { items },
-      update: { items },
+      create: { items: newItems },
+      update: { items: changedItems },
     },
   },
 );

@@ -1,6 +1,5 @@
 import type { UnitOfWork } from '../../../operations/call.js';
 import { rejectInput, referenceProblem } from '../../../errors/request-errors.js';
-import type { Ids } from '../../../ports/ids.js';
 import { nextDocumentNumber } from '../../../rows/document-number.js';
 import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
@@ -21,15 +20,21 @@ import {
 } from '../../requisitions/index.js';
 import { deliveryBatchEvents } from '../events.js';
 import { getCatalogSettings, type RatioOf, unitRatios, asCountedBefore } from '../../catalog/index.js';
-import { type BatchItem, DeliveryBatches, type NewBatchItem } from './records.js';
+import { articlesOf, measureOf, namedRow, sentRows, unitsOfLines } from '../../lines/index.js';
+import { type BatchItem, type BatchItemChange, DeliveryBatches, type NewBatchItem } from './records.js';
 import type { NewDeliveryBatch } from './resource.js';
-import type { Measured } from '../../../values/numbers/packaging.js';
 
 type BatchRow = Row<typeof DeliveryBatches>;
 
+/** What rows of a batch say of it. */
+const ROWS = {
+  whole: ['procurementItemId', 'quantity'],
+  required: ['procurementItemId', 'quantity'],
+  asSent: ({ deliveredQuantity: _, ...line }: BatchItem) => line,
+};
+
 /** What entering batches needs from outside the module. */
 export interface BatchDeps {
-  readonly ids: Ids;
   readonly orders: OrderedLines;
 }
 
@@ -52,41 +57,73 @@ export async function createBatch(
  * @throws ProcurekitError `validation_failed` for an item of another requisition
  */
 export async function enterBatch(
-  { ids, orders }: BatchDeps,
+  deps: BatchDeps,
   unit: UnitOfWork,
   requisition: Pick<Row<typeof Requisitions>, 'id' | 'pipelineId'>,
   input: NewDeliveryBatch,
 ): Promise<BatchRow> {
-  const items = await batchItems(orders, unit, { procurementId: requisition.id }, input.items ?? []);
+  const items = await batchItems(deps, unit, { procurementId: requisition.id }, input.items ?? []);
   const number = await nextDocumentNumber(unit, 'DB');
   const { pipelineId } = requisition;
-  const batch = newRow(DeliveryBatches, { id: ids.uuid(), now: unit.now }, { ...input, pipelineId, number, items });
+  const batch = newRow(DeliveryBatches, { id: unit.id(), now: unit.now }, { ...input, pipelineId, number, items });
   return insertRow(unit, DeliveryBatches, batch, { announce: deliveryBatchEvents.created });
 }
 
-/** The lines of a batch as they are kept. @throws ProcurekitError `validation_failed` */
+/** The batch whose lines are written. */
+interface LinesOwner {
+  readonly id?: string;
+  readonly procurementId: string;
+  /** Its lines so far. @default none */
+  readonly items?: readonly BatchItem[];
+}
+
+/**
+ * The lines of a batch as they are kept. Its requisition is locked, so that of two batches at once the second counts the first.
+ *
+ * @throws ProcurekitError `validation_failed`, `unit_not_convertible`, `over_receipt`
+ */
 export async function batchItems(
-  orders: OrderedLines,
-  unit: Pick<UnitOfWork, 'tx' | 'portalId' | 'now'>,
-  { id, procurementId }: { readonly id?: string; readonly procurementId: string },
-  lines: readonly NewBatchItem[],
+  { orders }: BatchDeps,
+  unit: Pick<UnitOfWork, 'tx' | 'portalId' | 'now' | 'id'>,
+  owner: LinesOwner,
+  sent: readonly BatchItemChange[],
 ): Promise<BatchItem[]> {
   const { tx } = unit;
-  const found = await tx.collection(ProcurementItems).findMany(lines.map((line) => line.procurementItemId));
+  const { procurementId } = owner;
+  const problems: Problem[] = [];
+  const rows = sentRows<NewBatchItem & { readonly id?: string }, BatchItem>(ROWS, sent, owner.items ?? [], problems);
+  if (rows.length > 0) await tx.collection(Requisitions).findForUpdate(procurementId);
+  const said = rows.map(({ line }) => line);
+  const found = await tx.collection(ProcurementItems).findMany(said.map((line) => line.procurementItemId));
   const items = new Map(found.filter((item) => item.procurementId === procurementId).map((item) => [item.id, item]));
-  const problems = lines.flatMap((line, index) => lineProblems(lines, line, index, items));
-  // Held, so that of two batches at once the second counts the first.
-  if (lines.length > 0) await tx.collection(Requisitions).findForUpdate(procurementId);
-  const named = await namedOrderLines(orders, tx, lines, problems);
-  if (problems.length > 0) throw rejectInput(problems);
-  await refuseOverPacked(unit, { named, items }, { id, procurementId, lines });
-  return lines.flatMap((line) => {
+  problems.push(...rows.flatMap(({ line, at }, index) => lineProblems(said, line, { index, at, items })));
+  const named = await namedOrderLines(orders, tx, said, problems, (index) => rows[index]?.at ?? '/items');
+  const articles = await articlesOf(tx, [...named.values(), ...items.values()]);
+  const units = await unitsOfLines(tx, said, articles.values(), [...named.values(), ...items.values()]);
+  const lines = rows.flatMap(({ line, before, at }): BatchItem[] => {
     const item = items.get(line.procurementItemId);
     if (item === undefined) return [];
-    const { rawName = item.rawName, unitId = item.unitId, quantity } = line;
-    const purchaseOrderItemId = line.purchaseOrderItemId ?? null;
-    return [{ procurementItemId: item.id, purchaseOrderItemId, rawName, unitId, quantity, deliveredQuantity: '0' }];
+    const followed = named.get(line.purchaseOrderItemId ?? '') ?? item;
+    const article = namedRow(articles, followed.catalogItemId);
+    // A new line is packed in the unit of the requisition, whichever one its order has.
+    const isSaid = before !== undefined || line.unitId !== undefined || line.unitCode !== undefined;
+    const choice = isSaid ? line : { unitId: item.unitId };
+    const measure = measureOf(choice, { article, followed, before, units, at, problems });
+    return [
+      {
+        id: before?.id ?? unit.id(),
+        procurementItemId: item.id,
+        purchaseOrderItemId: line.purchaseOrderItemId ?? null,
+        rawName: line.rawName ?? item.rawName,
+        ...measure,
+        quantity: line.quantity,
+        deliveredQuantity: '0',
+      },
+    ];
   });
+  if (problems.length > 0) throw rejectInput(problems);
+  await refuseOverPacked(unit, { named, items }, { ...owner, lines });
+  return lines;
 }
 
 /** What a batch may bring of, by id: lines of orders that it names, and items of the requisition. */
@@ -102,11 +139,7 @@ interface Expected {
 async function refuseOverPacked(
   unit: Pick<UnitOfWork, 'tx' | 'portalId' | 'now'>,
   { named, items }: Expected,
-  {
-    id,
-    procurementId,
-    lines,
-  }: { readonly id: string | undefined; readonly procurementId: string; readonly lines: readonly NewBatchItem[] },
+  { id, procurementId, lines }: Omit<LinesOwner, 'items'> & { readonly lines: readonly BatchItem[] },
 ): Promise<void> {
   if (lines.length === 0) return;
   const batches = await unit.tx.collection(DeliveryBatches).list({ where: { procurementId } });
@@ -125,7 +158,7 @@ async function refuseOverPacked(
 }
 
 type Countable = Pick<OrderedLine, 'id' | 'quantity' | 'receivedQuantity' | 'catalogItemId' | 'unitId'>;
-type PackedLine = Pick<NewBatchItem, 'procurementItemId' | 'quantity' | 'unitId' | 'purchaseOrderItemId'>;
+type PackedLine = Pick<BatchItem, 'procurementItemId' | 'quantity' | 'unitId' | 'unitFactor' | 'purchaseOrderItemId'>;
 type KeyOf = (line: PackedLine) => string | null | undefined;
 
 /** How much of what is expected a line of a batch is, in the unit that it is expected in. */
@@ -140,15 +173,11 @@ interface Against {
 
 function countedIn(ratioOf: RatioOf, items: Expected['items']): CountedIn {
   return (line, expected) => {
-    const measured = packedIn(line, items) ?? expected;
-    if (expected === undefined || measured === undefined) return line.quantity;
+    if (expected === undefined) return line.quantity;
+    const item = items.get(line.procurementItemId);
+    const measured = line.unitId === item?.unitId ? item : line;
     return convertedQuantity(line.quantity, asCountedBefore(ratioOf(expected.catalogItemId, measured, expected)));
   };
-}
-
-function packedIn({ unitId, procurementItemId }: PackedLine, items: Expected['items']): Measured | undefined {
-  const item = items.get(procurementItemId);
-  return unitId === undefined || unitId === item?.unitId ? item : { unitId };
 }
 
 function packed(
@@ -194,10 +223,9 @@ function greaterOf(one: string, other: string): string {
 function lineProblems(
   lines: readonly NewBatchItem[],
   { procurementItemId }: NewBatchItem,
-  index: number,
-  items: ReadonlyMap<string, unknown>,
+  { index, at, items }: { readonly index: number; readonly at: string; readonly items: ReadonlyMap<string, unknown> },
 ): Problem[] {
-  const pointer = `/items/${index}/procurementItemId`;
+  const pointer = `${at}/procurementItemId`;
   if (!items.has(procurementItemId)) return [referenceProblem(pointer)];
   if (lines.findIndex((other) => other.procurementItemId === procurementItemId) === index) return [];
   return [{ pointer, code: 'not_unique', message: 'An item can be in a batch once' }];

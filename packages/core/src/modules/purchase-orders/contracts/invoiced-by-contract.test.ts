@@ -83,14 +83,14 @@ describe('a contract', () => {
   });
 });
 
-describe.each(testDialects)('two hundred invoices entered and paid at once on %s', (dialect) => {
+describe.each(testDialects)('a hundred invoices entered and paid at once on %s', (dialect) => {
   it('are all counted by their contract', async () => {
     const own = await openTestKit({ storage: await openTestStorage(dialect), rateLimiter: noRateLimit });
     const there = await aScene(own);
     const contractId = await aContract(own, there);
 
     await Promise.all(
-      Array.from({ length: 200 }, async (_, n) => {
+      Array.from({ length: 100 }, async (_, n) => {
         const id = await anInvoice(there, { contractId });
         if (n % 2 === 0) await there.owner.post(`/invoices/${id}/payments`, { amount: '10.01' });
       }),
@@ -98,6 +98,6 @@ describe.each(testDialects)('two hundred invoices entered and paid at once on %s
     const amounts = await amountsOf(there, contractId);
     await own.close();
 
-    expect(amounts).toEqual(['20020.00', '1001.00']);
+    expect(amounts).toEqual(['10010.00', '500.50']);
   });
 });

@@ -51,7 +51,7 @@ export async function announceShipment(
     const packages = index === 0 ? { packagesCount } : {};
     const fields = sentFields({ ...said, ...packages });
     const batch: NewDeliveryBatch = { ...fields, procurementId, supplierId, warehouseId, items };
-    await enterBatch({ ...deps, orders: orderedForReceipts(deps.follow) }, unit, requisition, batch);
+    await enterBatch({ orders: orderedForReceipts(deps.follow) }, unit, requisition, batch);
   }
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { QueryBoolean } from '../../../operations/query.js';
 import { requestErrors } from '../../../errors/request-errors.js';
 import { resource } from '../../../resources/resource.js';
-import { currencyTotals, Payment, paymentsOfEach } from '../../payments/index.js';
+import { currencyTotals, dueBeforeDate, DueWarnings, Payment, paymentsOfEach } from '../../payments/index.js';
 import { changedLines, newLines, SalesItem } from '../lines/schemas.js';
 import { getLocalTime } from '../../identity/index.js';
 import { customFieldRefusals } from '../../custom-fields/index.js';
@@ -60,6 +60,7 @@ export const salesInvoices = resource(
         items: { schema: z.array(SalesItem), load: salesInvoiceLines.itemsOfEach },
         payments: { schema: z.array(Payment).meta({ description: 'Oldest first' }), load: paymentsOfEach },
         documents: printedDocuments,
+        warnings: { schema: DueWarnings, load: dueBeforeDate },
       },
       create: { customerId: idOf('counterparty'), items: newLines },
       update: {
