@@ -3,7 +3,6 @@ import type { WriteCall } from '../operations/call.js';
 import { addMs } from '../values/time/instant.js';
 import { createBatch } from '../modules/logistics/index.js';
 import { ProcurementItems, Requisitions, withoutOrders } from '../modules/requisitions/index.js';
-import type { Ids } from '../ports/ids.js';
 import { PROJECTS, WAREHOUSES } from './places.js';
 import { choose } from './vary.js';
 
