@@ -321,8 +321,6 @@ export interface ErrorCodes {
     | 'second_factor_on'
     /** Signature of the sender is missing. */
     | 'sender_signature_missing'
-    /** Shipment cannot be announced here. */
-    | 'shipment_not_possible'
     /** Stage still has requisitions. */
     | 'stage_not_empty'
     /** There is stock left. */

@@ -298,8 +298,6 @@ export type ErrorCode =
   | 'service_unavailable'
   /** Session has ended. */
   | 'session_expired'
-  /** Shipment cannot be announced here. */
-  | 'shipment_not_possible'
   /** Provider did not let somebody in. */
   | 'sign_in_denied'
   /** Sign-in took too long, or was begun elsewhere. */

@@ -33,9 +33,9 @@ export interface DeliveryBatchesApi {
    * Right: `logistics.edit`.
    *
    * @throws BadRequestError `unit_not_convertible`
-   * @throws ConflictError `over_receipt`
+   * @throws ConflictError `over_receipt`, `invalid_status`
    */
-  create(body: NewWorkspaceDeliveryBatch, options?: WriteOptions): ApiCall<WorkspaceDeliveryBatch>;
+  create(body?: NewWorkspaceDeliveryBatch, options?: WriteOptions): ApiCall<WorkspaceDeliveryBatch>;
 
   /**
    * Get a delivery batch.

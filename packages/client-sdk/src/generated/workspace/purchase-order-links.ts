@@ -30,7 +30,7 @@ export interface PurchaseOrderLinksApi {
    * batch.
    *
    * @throws ConflictError `order_superseded`, `deadline_passed`, `invalid_status`, `order_already_answered`,
-   * `order_in_progress`, `shipment_not_possible`, `over_receipt`
+   * `order_in_progress`, `over_receipt`
    * @throws NotFoundError `not_found`
    * @throws PermissionError `link_expired`
    */

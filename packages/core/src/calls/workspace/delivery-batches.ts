@@ -30,7 +30,7 @@ export interface DeliveryBatchesCalls {
    *
    * Right: `logistics.edit`.
    *
-   * @throws ProcurekitError `unit_not_convertible`, `over_receipt`
+   * @throws ProcurekitError `unit_not_convertible`, `over_receipt`, `invalid_status`
    */
   create(body: NewWorkspaceDeliveryBatch, options?: CallOptions): Promise<WorkspaceDeliveryBatch>;
 

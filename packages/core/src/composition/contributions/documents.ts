@@ -65,14 +65,12 @@ const documentFacts: Omit<DocumentSources, 'variables' | 'findVariables' | 'cust
     const counted = await Promise.all(batches.map(({ items }) => inRequestedUnits(db, items)));
     return batches.map((batch, index) => ({
       ...batch,
-      items: batch.items.map(({ procurementItemId, ...line }) => {
+      items: batch.items.flatMap(({ procurementItemId, ...line }) => {
+        if (procurementItemId === null) return [];
         const inRequested = (quantity: string) => counted[index]?.(procurementItemId, quantity) ?? quantity;
         const { quantity, deliveredQuantity } = line;
-        return {
-          procurementItemId,
-          quantity: inRequested(quantity),
-          deliveredQuantity: inRequested(deliveredQuantity),
-        };
+        const delivered = inRequested(deliveredQuantity);
+        return [{ procurementItemId, quantity: inRequested(quantity), deliveredQuantity: delivered }];
       }),
       isCancelled: batch.status === 'cancelled',
       isOnTheWay: batch.status === 'in_transit',

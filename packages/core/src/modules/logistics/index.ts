@@ -7,6 +7,7 @@
 export { batchFollowers, type FollowBatches } from './batches/followers.js';
 export { planBatch } from './batches/move-batch.js';
 export { BatchItem, DeliveryBatches } from './batches/records.js';
+export { goodsOf } from './batches/deliver-items.js';
 export { type InRequestedUnits, inRequestedUnits } from './batches/requested-units.js';
 export { NewDeliveryBatch } from './batches/resource.js';
 export { createDeliveryBatchService } from './batches/service.js';

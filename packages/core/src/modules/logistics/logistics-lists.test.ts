@@ -139,9 +139,9 @@ describe('visibility', () => {
       await key.api.get(`/delivery-trips/${carrying.id}`),
       await key.api.get(`/delivery-batches/${batch.id}`),
     ];
-    await own.portal.owner.users.update(creator.id, { pipelineIds: [batch.pipelineId] });
+    await own.portal.owner.users.update(creator.id, { pipelineIds: [batch.pipelineId ?? ''] });
     const withPipeline = await key.api.get(`/delivery-batches/${batch.id}`);
-    await own.portal.owner.requisitions.update(batch.procurementId, { responsibleUserId: creator.id });
+    await own.portal.owner.requisitions.update(batch.procurementId ?? '', { responsibleUserId: creator.id });
 
     expect(withPipeline.status).toBe(404);
     expect(idsOf(trips)).toEqual([empty.id]);

@@ -31,7 +31,7 @@ export { ProductFields } from './product-fields/records.js';
 export { Pipelines, Stages } from './pipelines/records.js';
 export { createPipelineService, provisionDefaultPipeline } from './pipelines/service.js';
 export { budgetPlaceOf } from './budgets/budget-place.js';
-export { visibleWithRequisition } from './children-visibility.js';
+export { visibleWithRequisition, withRequisitionOrNone } from './children-visibility.js';
 export { RequisitionMoves, Requisitions } from './records.js';
 export { committedDecidedItem, committedPurchase } from './what-commits.js';
 export type { AwardedLine, ItemDecision, RequisitionSourcing, SourcingFacts } from './sourcing/requisition-sourcing.js';
@@ -61,6 +61,7 @@ export {
   type OrderReturn,
   type ReturnedLine,
   ordersOf,
+  RECEIVING_ORDERS,
   withoutOrders,
 } from './receipts/ordered-lines.js';
 export { receivableRequisitions } from './receipts/receivable.js';

@@ -4,11 +4,14 @@ import type { Instant, InstantInput, Quantity, Uuid } from './shared-types.js';
 export type DeliveryBatchStatus =
   'draft' | 'planned' | 'in_transit' | 'partially_delivered' | 'delivered' | 'cancelled';
 
-/** Goods of one requisition that travel together, in a list. */
+/** Goods of one requisition, or of one order, that travel together, in a list. */
 export interface DeliveryBatchListItem {
   id: Uuid;
   number: string;
-  procurementId: Uuid;
+  /** Defaults to that of the order; one of the two must be named. */
+  procurementId: Uuid | null;
+  /** The order that all lines are of, if they are of one. */
+  purchaseOrderId: Uuid | null;
   supplierId: Uuid | null;
   status: DeliveryBatchStatus;
   originObjectId: Uuid | null;
@@ -41,6 +44,7 @@ export interface DeliveryBatchesListQuery {
   limit?: number | undefined;
   status?: DeliveryBatchStatus | undefined;
   procurementId?: Uuid | undefined;
+  purchaseOrderId?: Uuid | undefined;
   tripId?: Uuid | undefined;
   supplierId?: Uuid | undefined;
   /** Only records changed at or after this time, oldest change first. */
@@ -49,11 +53,12 @@ export interface DeliveryBatchesListQuery {
   includeArchived?: boolean | undefined;
 }
 
-/** Goods of one requisition that travel together. */
+/** Goods of one requisition, or of one order, that travel together. */
 export interface DeliveryBatch extends DeliveryBatchListItem {
   items: {
     id: Uuid;
-    procurementItemId: Uuid;
+    /** Null where the order is for no requisition. */
+    procurementItemId: Uuid | null;
     purchaseOrderItemId: Uuid | null;
     rawName: string;
     quantity: Quantity;

@@ -182,7 +182,9 @@ export interface DeliveryTripCommand {
   deliveredItems?:
     | readonly {
         batchId: Uuid;
-        procurementItemId: Uuid;
+        procurementItemId?: Uuid | undefined;
+        /** In place of procurementItemId, where the order is for no requisition. */
+        purchaseOrderItemId?: Uuid | undefined;
         quantity: QuantityInput;
       }[]
     | undefined;

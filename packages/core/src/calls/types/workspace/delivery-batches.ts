@@ -4,11 +4,14 @@ import type { Instant, InstantInput, Quantity, QuantityInput, RecordsQuery, Uuid
 export type WorkspaceDeliveryBatchStatus =
   'draft' | 'planned' | 'in_transit' | 'partially_delivered' | 'delivered' | 'cancelled';
 
-/** Goods of one requisition that travel together, in a list. */
+/** Goods of one requisition, or of one order, that travel together, in a list. */
 export interface WorkspaceDeliveryBatchListItem {
   id: Uuid;
   number: string;
-  procurementId: Uuid;
+  /** Defaults to that of the order; one of the two must be named. */
+  procurementId: Uuid | null;
+  /** The order that all lines are of, if they are of one. */
+  purchaseOrderId: Uuid | null;
   supplierId: Uuid | null;
   status: WorkspaceDeliveryBatchStatus;
   originObjectId: Uuid | null;
@@ -37,6 +40,8 @@ export type DeliveryBatchesListSort =
   | '-number'
   | 'procurementId'
   | '-procurementId'
+  | 'purchaseOrderId'
+  | '-purchaseOrderId'
   | 'supplierId'
   | '-supplierId'
   | 'status'
@@ -90,6 +95,7 @@ export interface DeliveryBatchesListQuery extends RecordsQuery {
   /** One or more of draft, planned, in_transit, partially_delivered, delivered, cancelled, separated by commas. */
   status?: string | readonly WorkspaceDeliveryBatchStatus[] | undefined;
   procurementId?: Uuid | undefined;
+  purchaseOrderId?: Uuid | undefined;
   tripId?: Uuid | undefined;
   supplierId?: Uuid | undefined;
   warehouseId?: Uuid | undefined;
@@ -108,11 +114,12 @@ export interface DeliveryBatchesListQuery extends RecordsQuery {
   includeArchived?: boolean | undefined;
 }
 
-/** Goods of one requisition that travel together. */
+/** Goods of one requisition, or of one order, that travel together. */
 export interface WorkspaceDeliveryBatch extends WorkspaceDeliveryBatchListItem {
   items: {
     id: Uuid;
-    procurementItemId: Uuid;
+    /** Null where the order is for no requisition. */
+    procurementItemId: Uuid | null;
     purchaseOrderItemId: Uuid | null;
     rawName: string;
     quantity: Quantity;
@@ -129,7 +136,10 @@ export interface WorkspaceDeliveryBatch extends WorkspaceDeliveryBatchListItem {
 
 /** What `deliveryBatches.create` takes. */
 export interface NewWorkspaceDeliveryBatch {
-  procurementId: Uuid;
+  /** Defaults to that of the order; one of the two must be named. */
+  procurementId?: Uuid | null | undefined;
+  /** The order that all lines are of, if they are of one. */
+  purchaseOrderId?: Uuid | null | undefined;
   supplierId?: Uuid | null | undefined;
   originObjectId?: Uuid | null | undefined;
   destinationObjectId?: Uuid | null | undefined;
@@ -143,8 +153,9 @@ export interface NewWorkspaceDeliveryBatch {
   comment?: string | null | undefined;
   items?:
     | readonly {
-        procurementItemId: Uuid;
-        /** Line of an order that it comes for. */
+        /** Defaults to that of the line of the order. */
+        procurementItemId?: Uuid | null | undefined;
+        /** Line of an order that it comes for; needed where there is no requisition. */
         purchaseOrderItemId?: Uuid | null | undefined;
         rawName?: string | undefined;
         quantity: QuantityInput;
@@ -177,8 +188,9 @@ export interface WorkspaceDeliveryBatchPatch {
    */
   items?:
     | readonly {
-        procurementItemId?: Uuid | undefined;
-        /** Line of an order that it comes for. */
+        /** Defaults to that of the line of the order. */
+        procurementItemId?: Uuid | null | undefined;
+        /** Line of an order that it comes for; needed where there is no requisition. */
         purchaseOrderItemId?: Uuid | null | undefined;
         rawName?: string | undefined;
         quantity?: QuantityInput | undefined;

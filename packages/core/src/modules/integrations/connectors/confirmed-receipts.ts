@@ -1,5 +1,6 @@
 import { PositiveQuantityInput } from '../../../values/numbers/quantity.js';
-import { DeliveryBatches, type InRequestedUnits, inRequestedUnits } from '../../logistics/index.js';
+import type { Row } from '../../../records/record.js';
+import { DeliveryBatches, goodsOf, type InRequestedUnits, inRequestedUnits } from '../../logistics/index.js';
 import { DISCREPANCY_REASONS } from '../../requisitions/index.js';
 import { itemError } from '../engine/remote-error.js';
 import type { EachItem, ItemCall } from '../port.js';
@@ -15,22 +16,37 @@ export function takeConfirmedReceipt(warehouseId: string): EachItem<NeutralItem>
     const batchId = String(receipt['expectedReceiptId']);
     const batch = await db.collection(DeliveryBatches).find(batchId);
     if (batch?.warehouseId !== warehouseId) throw itemError('not_found', `no batch ${batchId} is expected there`);
-    const inRequested = await inRequestedUnits(db, batch.items);
-    const items = requireList(receipt['lines'] ?? [])
-      .flatMap(lineOf)
-      .map((line) => ({ ...line, quantity: requested(line, inRequested) }));
-    if (items.length === 0) return 'skipped';
-    const received = { ...membersOf(receipt, ['receivedAt', 'documentNumber']), warehouseId, items };
-    const { receiptId } = await records.workspace.stockReceipts.create(
-      batch.procurementId,
-      // What comes from outside is checked by the call.
-      received as unknown as NewReceipt,
-    );
+    const lines = requireList(receipt['lines'] ?? []).flatMap(lineOf);
+    if (lines.length === 0) return 'skipped';
+    const received = { ...membersOf(receipt, ['receivedAt', 'documentNumber']), warehouseId };
+    const receiptId = await enterReceipt({ db, records }, batch, received, lines);
     await links.put({ entityType: ENTITY, entityId: receiptId, remoteId: receipt.id });
     return 'created';
   };
 }
 
+async function enterReceipt(
+  { db, records }: Pick<ItemCall, 'db' | 'records'>,
+  { id, procurementId, purchaseOrderId, items: packed }: Row<typeof DeliveryBatches>,
+  received: JsonObject,
+  lines: readonly JsonObject[],
+): Promise<string> {
+  // What comes from outside is checked by the calls.
+  if (procurementId === null) {
+    const units = new Map(packed.map((line) => [goodsOf(line), line.unitId]));
+    const items = lines.map(({ itemId, ...line }) => {
+      return { ...line, purchaseOrderItemId: itemId, unitId: units.get(String(itemId)) };
+    });
+    const body = { ...received, purchaseOrderId, deliveryBatchId: id, items };
+    return (await records.workspace.receipts.create(body as unknown as NewOrderReceipt)).id;
+  }
+  const inRequested = await inRequestedUnits(db, packed);
+  const items = lines.map((line) => ({ ...line, quantity: requested(line, inRequested) }));
+  const body = { ...received, items };
+  return (await records.workspace.stockReceipts.create(procurementId, body as unknown as NewReceipt)).receiptId;
+}
+
+type NewOrderReceipt = Parameters<ItemCall['records']['workspace']['receipts']['create']>[0];
 type NewReceipt = Parameters<ItemCall['records']['workspace']['stockReceipts']['create']>[1];
 
 /** What the warehouse counts as it was told, in the unit of the requisition; what is no number is refused by the call. */

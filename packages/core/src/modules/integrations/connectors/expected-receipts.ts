@@ -1,6 +1,7 @@
 import type { Row } from '../../../records/record.js';
 import { CatalogItems } from '../../catalog/index.js';
-import { DeliveryBatches } from '../../logistics/index.js';
+import { DeliveryBatches, goodsOf } from '../../logistics/index.js';
+import { PurchaseOrderItems } from '../../purchase-orders/index.js';
 import { ProcurementItems } from '../../requisitions/index.js';
 import { pushChanged } from '../engine/changed-records.js';
 import { hashOf } from '../engine/take-over.js';
@@ -57,16 +58,24 @@ async function expectedOf({ db }: ItemCall, batch: BatchRow | null, wasTold: boo
 }
 
 async function linesOf({ db }: Pick<ItemCall, 'db'>, { items }: BatchRow) {
-  const lines = await db.collection(ProcurementItems).findMany(items.map((item) => item.procurementItemId));
+  const asked = items.flatMap(({ procurementItemId }) => procurementItemId ?? []);
+  const ordered = items.flatMap(({ purchaseOrderItemId }) => purchaseOrderItemId ?? []);
+  const lines = [
+    ...(await db.collection(ProcurementItems).findMany(asked)),
+    ...(await db.collection(PurchaseOrderItems).findMany(ordered)),
+  ];
   const catalogIds = new Map(lines.map(({ id, catalogItemId }) => [id, catalogItemId]));
   const known = await db.collection(CatalogItems).findMany([...catalogIds.values()].flatMap((id) => id ?? []));
   const skus = new Map(known.map(({ id, sku }) => [id, sku]));
   const units = await unitsNamed(db, items);
-  return items.map(({ procurementItemId: lineId, quantity, unitId }) => ({
-    lineId,
-    sku: skus.get(catalogIds.get(lineId) ?? '') ?? null,
-    quantity,
-    // A unit of the portal without a code is told by its name.
-    unitCode: codeOrName(units.byId(unitId)),
-  }));
+  return items.map((item) => {
+    const lineId = goodsOf(item);
+    return {
+      lineId,
+      sku: skus.get(catalogIds.get(lineId) ?? '') ?? null,
+      quantity: item.quantity,
+      // A unit of the portal without a code is told by its name.
+      unitCode: codeOrName(units.byId(item.unitId)),
+    };
+  });
 }

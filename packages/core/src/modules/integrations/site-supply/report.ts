@@ -41,7 +41,7 @@ export async function reportSites(db: Reader, where: Where<Row<typeof Requisitio
       goods.set(key, plus(goods.get(key), entry));
     }
     for (const { procurementId, tripId } of await tripsOf(db, page)) {
-      const site = sites.get(procurementId) ?? '';
+      const site = sites.get(procurementId ?? '') ?? '';
       trips.set(site, (trips.get(site) ?? new Set()).add(tripId));
     }
   }

@@ -3,7 +3,7 @@ import type { BatchItem } from './records.js';
 
 /** How much of an item was handed over. */
 export interface DeliveredLine {
-  readonly procurementItemId: string;
+  readonly procurementItemId: string | null;
   readonly purchaseOrderItemId?: string | null | undefined;
   readonly quantity: string;
 }
@@ -18,24 +18,35 @@ export interface Delivery {
 
 /** Counts a handing-over into the lines of a batch: what was reported, or else everything that is still due. */
 export function deliverItems(items: readonly BatchItem[], reported: readonly DeliveredLine[] | 'all'): Delivery {
-  const orderLines = new Map(items.map((item) => [item.procurementItemId, item.purchaseOrderItemId]));
+  const lines = new Map(items.map((item) => [goodsOf(item), item]));
   const delivered = (reported === 'all' ? remainderOf(items) : reported)
     .filter(({ quantity }) => !isZeroQuantity(quantity))
-    .map((line) => ({ ...line, purchaseOrderItemId: orderLines.get(line.procurementItemId) }));
+    .map((line) => ({ ...line, purchaseOrderItemId: lines.get(goodsOf(line))?.purchaseOrderItemId }));
   const after = items.map((item) => ({
     ...item,
     deliveredQuantity: delivered
-      .filter((line) => line.procurementItemId === item.procurementItemId)
+      .filter((line) => goodsOf(line) === goodsOf(item))
       .reduce((sum, line) => addQuantity(sum, line.quantity), item.deliveredQuantity),
   }));
   return { items: after, delivered, isComplete: after.every(isDelivered) };
 }
 
+interface Goods {
+  readonly procurementItemId?: string | null | undefined;
+  readonly purchaseOrderItemId?: string | null | undefined;
+}
+
+/** What a line of a batch is told by: a batch holds each item of a requisition once, and of none each line of its order. */
+export function goodsOf({ procurementItemId, purchaseOrderItemId }: Goods): string {
+  return procurementItemId ?? purchaseOrderItemId ?? '';
+}
+
 function remainderOf(items: readonly BatchItem[]): DeliveredLine[] {
   return items
     .filter((item) => !isDelivered(item))
-    .map(({ procurementItemId, quantity, deliveredQuantity }) => ({
+    .map(({ procurementItemId, purchaseOrderItemId, quantity, deliveredQuantity }) => ({
       procurementItemId,
+      purchaseOrderItemId,
       quantity: subtractQuantity(quantity, deliveredQuantity),
     }));
 }

@@ -5,7 +5,7 @@ import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
 import { findTransition, nextStatuses } from '../../../records/transitions.js';
 import { receive, type ReceivingDeps } from '../../requisitions/index.js';
 import { BATCH_CHANGE } from '../events.js';
-import { type DeliveredLine, deliverItems } from './deliver-items.js';
+import { type DeliveredLine, deliverItems, goodsOf } from './deliver-items.js';
 import { DeliveryBatches } from './records.js';
 import { inRequestedUnits } from './requested-units.js';
 import { batchStatuses, type BatchStatus } from './statuses.js';
@@ -58,11 +58,15 @@ export async function deliverBatch(
       ? await saveChanges(call, DeliveryBatches, batch, counted, BATCH_CHANGE)
       : await moveBatch(call, batch, status, counted);
   const { procurementId, warehouseId } = batch;
+  const units = new Map(batch.items.map((item) => [goodsOf(item), item.unitId]));
   if (warehouseId !== null && delivered.length > 0) {
     const brought = { deliveryBatchId: batch.id, deliveryTripId: tripId };
     const inRequested = await inRequestedUnits(call.tx, batch.items);
     const received = delivered.map((line) => {
-      return { ...line, quantity: inRequested(line.procurementItemId, line.quantity) };
+      const { procurementItemId, quantity } = line;
+      return procurementItemId === null
+        ? { ...line, unitId: units.get(goodsOf(line)) }
+        : { ...line, quantity: inRequested(procurementItemId, quantity) };
     });
     await receive(deps, call, { procurementId, warehouseId, ...brought, receivedAt: deliveredAt, lines: received });
   }

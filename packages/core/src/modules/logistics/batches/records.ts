@@ -1,4 +1,4 @@
-import { visibleWithRequisition } from '../../requisitions/index.js';
+import { withRequisitionOrNone } from '../../requisitions/index.js';
 import { z } from 'zod';
 
 import { column } from '../../../records/column.js';
@@ -15,7 +15,7 @@ import { idOf } from '../../../input/body-marks.js';
 /** A line of a batch: how much of an item of the requisition it holds. */
 export const BatchItem = z.object({
   id: Uuid,
-  procurementItemId: Uuid,
+  procurementItemId: Uuid.nullable().meta({ description: 'null where the order is for no requisition' }),
   purchaseOrderItemId: Uuid.nullable().default(null),
   rawName: Text,
   quantity: Quantity,
@@ -27,11 +27,14 @@ export interface BatchItem extends z.output<typeof BatchItem> {}
 
 /** A line of a batch as it is entered: name and unit are those of the item unless told otherwise. */
 export const NewBatchItem = z.strictObject({
-  procurementItemId: idOf('procurementItem'),
+  procurementItemId: idOf('procurementItem')
+    .nullable()
+    .optional()
+    .meta({ description: 'Defaults to that of the line of the order' }),
   purchaseOrderItemId: idOf('purchaseOrderItem')
     .nullable()
     .optional()
-    .meta({ description: 'Line of an order that it comes for' }),
+    .meta({ description: 'Line of an order that it comes for; needed where there is no requisition' }),
   rawName: textInput({ max: 500 }).optional(),
   quantity: PositiveQuantityInput,
   unitId: UnitId.optional(),
@@ -45,7 +48,10 @@ export const BatchItemChange = NewBatchItem.partial().extend({
 });
 export interface BatchItemChange extends z.output<typeof BatchItemChange> {}
 
-/** Goods of one requisition that travel together. A batch lies in the pipeline of its requisition, which never changes. */
+/**
+ * Goods of one requisition, or of one order, that travel together. A batch lies in the pipeline of its requisition, which never changes,
+ * or in none.
+ */
 export const DeliveryBatches = defineRecord('deliveryBatch', {
   table: 'delivery_batches',
   access: {
@@ -75,10 +81,17 @@ export const DeliveryBatches = defineRecord('deliveryBatch', {
     number: column.text({ max: 32, faces: 'L' }),
     procurementId: column.uuid({
       refersTo: 'requisition',
-      required: true,
+      nullable: true,
       faces: { integration: 'L', workspace: 'LC' },
+      description: 'Defaults to that of the order; one of the two must be named',
     }),
-    pipelineId: column.uuid({}),
+    purchaseOrderId: column.uuid({
+      refersTo: 'purchaseOrder',
+      nullable: true,
+      faces: { integration: 'L', workspace: 'LC' },
+      description: 'The order that all lines are of, if they are of one',
+    }),
+    pipelineId: column.uuid({ nullable: true }),
     supplierId: column.uuid({
       refersTo: 'counterparty',
       nullable: true,
@@ -137,8 +150,9 @@ export const DeliveryBatches = defineRecord('deliveryBatch', {
     { on: ['originObjectId'], whereNotNull: ['originObjectId'] },
     { on: ['destinationObjectId'], whereNotNull: ['destinationObjectId'] },
     { on: ['routeId'], whereNotNull: ['routeId'] },
+    { on: ['purchaseOrderId', 'createdAt', 'id'], whereNotNull: ['purchaseOrderId'] },
   ],
   search: ['number', 'comment'],
   uniques: { number: { on: ['number'] } },
-  visibleTo: visibleWithRequisition,
+  visibleTo: withRequisitionOrNone,
 });

@@ -5,7 +5,7 @@ import { ProcurementItems } from '../../requisitions/index.js';
 
 /** Of a line of a batch: the item of the requisition that it holds, and the unit in which it counts it. */
 interface PackedIn {
-  readonly procurementItemId: string;
+  readonly procurementItemId: string | null;
   readonly unitId: string;
 }
 
@@ -18,9 +18,13 @@ export type InRequestedUnits = (procurementItemId: string, quantity: string) => 
 export async function inRequestedUnits(db: Reader, lines: readonly PackedIn[]): Promise<InRequestedUnits> {
   const items = await db
     .collection(ProcurementItems)
-    .findMany([...new Set(lines.map(({ procurementItemId }) => procurementItemId))]);
+    .findMany([...new Set(lines.flatMap(({ procurementItemId }) => procurementItemId ?? []))]);
   const byId = new Map(items.map((item) => [item.id, item]));
-  const others = lines.filter(({ procurementItemId, unitId }) => byId.get(procurementItemId)?.unitId !== unitId);
+  const others = lines.flatMap(({ procurementItemId, unitId }) => {
+    return procurementItemId === null || byId.get(procurementItemId)?.unitId === unitId
+      ? []
+      : [{ procurementItemId, unitId }];
+  });
   const ratioOf = await unitRatios(
     db,
     others.map(({ procurementItemId }) => byId.get(procurementItemId)?.catalogItemId ?? null),

@@ -22,10 +22,10 @@ export const deliveryBatches = resource(
     tag: 'Delivery batches',
     noun: 'delivery batch',
     nouns: 'delivery batches',
-    about: 'Goods of one requisition that travel together',
-    filters: { by: ['status', 'procurementId', 'tripId', 'supplierId'] },
+    about: 'Goods of one requisition, or of one order, that travel together',
+    filters: { by: ['status', 'procurementId', 'purchaseOrderId', 'tripId', 'supplierId'] },
     refusals: {
-      create: [requisitionErrors.overReceipt, requestErrors.unitNotConvertible],
+      create: [requisitionErrors.overReceipt, requestErrors.invalidStatus, requestErrors.unitNotConvertible],
       update: [
         requestErrors.invalidStatus,
         requestErrors.invalidTransition,

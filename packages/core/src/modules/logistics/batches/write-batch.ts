@@ -1,35 +1,38 @@
 import type { UnitOfWork } from '../../../operations/call.js';
-import { rejectInput, referenceProblem } from '../../../errors/request-errors.js';
+import { rejectInput, referenceProblem, rejectReference, requestErrors } from '../../../errors/request-errors.js';
 import { nextDocumentNumber } from '../../../rows/document-number.js';
 import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
 import { getReferred } from '../../../rows/record-reference.js';
 import { insertRow } from '../../../rows/save-changes.js';
+import type { Reader } from '../../../ports/storage.js';
 import type { Looking } from '../../../rows/visibility.js';
 import { convertedQuantity } from '../../../values/numbers/fraction.js';
 import { addQuantity, compareQuantity, subtractQuantity } from '../../../values/numbers/quantity.js';
 import type { Problem } from '../../../values/problem.js';
 import {
   type ArrivedLine,
-  namedOrderLines,
+  type Ordered,
   type OrderedLine,
   type OrderedLines,
+  RECEIVING_ORDERS,
   ProcurementItems,
   refuseOverOrdered,
   Requisitions,
 } from '../../requisitions/index.js';
 import { deliveryBatchEvents } from '../events.js';
 import { getCatalogSettings, type RatioOf, unitRatios, asCountedBefore } from '../../catalog/index.js';
-import { articlesOf, measureOf, namedRow, sentRows, unitsOfLines } from '../../lines/index.js';
+import { articlesOf, measureOf, missingOf, namedRow, sentRows, type SentRow, unitsOfLines } from '../../lines/index.js';
 import { type BatchItem, type BatchItemChange, DeliveryBatches, type NewBatchItem } from './records.js';
 import type { NewDeliveryBatch } from './resource.js';
 
 type BatchRow = Row<typeof DeliveryBatches>;
+type ItemRow = Row<typeof ProcurementItems>;
 
 /** What rows of a batch say of it. */
 const ROWS = {
   whole: ['procurementItemId', 'quantity'],
-  required: ['procurementItemId', 'quantity'],
+  required: ['quantity'],
   asSent: ({ deliveredQuantity: _, ...line }: BatchItem) => line,
 };
 
@@ -39,91 +42,168 @@ export interface BatchDeps {
 }
 
 /**
- * Puts goods of a requisition together to a batch in draft.
+ * Puts goods of a requisition, or of an order, together to a batch in draft. What an order is for is known by it.
  *
- * @throws ProcurekitError `validation_failed` for a reference that leads nowhere or an item of another requisition
+ * @throws ProcurekitError `validation_failed` for a reference that leads nowhere or an item of another requisition, `invalid_status`
  */
 export async function createBatch(
   deps: BatchDeps,
   unit: UnitOfWork & Looking,
   input: NewDeliveryBatch,
 ): Promise<BatchRow> {
-  return enterBatch(deps, unit, await getReferred(unit, Requisitions, input.procurementId, '/procurementId'), input);
+  const { purchaseOrderId = null } = input;
+  const order = purchaseOrderId === null ? null : await orderInForce(deps, unit, purchaseOrderId);
+  const procurementId = input.procurementId ?? order?.procurementId ?? null;
+  if (order !== null && order.procurementId !== procurementId) throw rejectReference('/procurementId');
+  if (procurementId === null) {
+    if (order !== null) return enterBatch(deps, unit, null, input);
+    const message = 'Name the requisition or the order that the goods come for';
+    throw rejectInput([{ pointer: '/procurementId', code: 'required', message }]);
+  }
+  return enterBatch(deps, unit, await getReferred(unit, Requisitions, procurementId, '/procurementId'), input);
+}
+
+async function orderInForce({ orders }: BatchDeps, { tx }: UnitOfWork, id: string): Promise<Ordered> {
+  const [order] = await orders.findOrders(tx, [id]);
+  if (order === undefined) throw rejectReference('/purchaseOrderId');
+  if (order.isInForce) return order;
+  throw requestErrors.invalidStatus({ currentStatus: order.status, allowedStatuses: RECEIVING_ORDERS });
 }
 
 /**
- * The same of a requisition that is known already, such as the one behind an order whose supplier ships.
+ * The same of a requisition that is known already, such as the one behind an order whose supplier ships; null of an order for none.
  *
  * @throws ProcurekitError `validation_failed` for an item of another requisition
  */
 export async function enterBatch(
   deps: BatchDeps,
   unit: UnitOfWork,
-  requisition: Pick<Row<typeof Requisitions>, 'id' | 'pipelineId'>,
+  requisition: Pick<Row<typeof Requisitions>, 'id' | 'pipelineId'> | null,
   input: NewDeliveryBatch,
 ): Promise<BatchRow> {
-  const items = await batchItems(deps, unit, { procurementId: requisition.id }, input.items ?? []);
+  const { id: procurementId = null, pipelineId = null } = requisition ?? {};
+  const { purchaseOrderId = null } = input;
+  const items = await batchItems(deps, unit, { procurementId, purchaseOrderId }, input.items ?? []);
   const number = await nextDocumentNumber(unit, 'DB');
-  const { pipelineId } = requisition;
-  const batch = newRow(DeliveryBatches, { id: unit.id(), now: unit.now }, { ...input, pipelineId, number, items });
+  const own = { procurementId, purchaseOrderId, pipelineId, number, items };
+  const batch = newRow(DeliveryBatches, { id: unit.id(), now: unit.now }, { ...input, ...own });
   return insertRow(unit, DeliveryBatches, batch, { announce: deliveryBatchEvents.created });
 }
 
 /** The batch whose lines are written. */
-interface LinesOwner {
+interface LinesOwner extends Pick<BatchRow, 'procurementId' | 'purchaseOrderId'> {
   readonly id?: string;
-  readonly procurementId: string;
   /** Its lines so far. @default none */
   readonly items?: readonly BatchItem[];
 }
 
+type WrittenLine = SentRow<NewBatchItem & { readonly id?: string }, BatchItem>;
+
 /**
- * The lines of a batch as they are kept. Its requisition is locked, so that of two batches at once the second counts the first.
+ * The lines of a batch as they are kept. Its requisition, or else its order, is locked, so that of two batches at once the second
+ * counts the first.
  *
  * @throws ProcurekitError `validation_failed`, `unit_not_convertible`, `over_receipt`
  */
 export async function batchItems(
   { orders }: BatchDeps,
-  unit: Pick<UnitOfWork, 'tx' | 'portalId' | 'now' | 'id'>,
+  unit: Pick<UnitOfWork, 'tx' | 'portalId' | 'now' | 'id' | 'lock'>,
   owner: LinesOwner,
   sent: readonly BatchItemChange[],
 ): Promise<BatchItem[]> {
   const { tx } = unit;
-  const { procurementId } = owner;
   const problems: Problem[] = [];
-  const rows = sentRows<NewBatchItem & { readonly id?: string }, BatchItem>(ROWS, sent, owner.items ?? [], problems);
-  if (rows.length > 0) await tx.collection(Requisitions).findForUpdate(procurementId);
-  const said = rows.map(({ line }) => line);
-  const found = await tx.collection(ProcurementItems).findMany(said.map((line) => line.procurementItemId));
-  const items = new Map(found.filter((item) => item.procurementId === procurementId).map((item) => [item.id, item]));
-  problems.push(...rows.flatMap(({ line, at }, index) => lineProblems(said, line, { index, at, items })));
-  const named = await namedOrderLines(orders, tx, said, problems, (index) => rows[index]?.at ?? '/items');
-  const articles = await articlesOf(tx, [...named.values(), ...items.values()]);
-  const units = await unitsOfLines(tx, said, articles.values(), [...named.values(), ...items.values()]);
+  const rows: readonly WrittenLine[] = sentRows(ROWS, sent, owner.items ?? [], problems);
+  if (rows.length > 0) await holdCounted(orders, unit, owner);
+  const expected = await expectedOf(orders, tx, owner, rows);
+  const { named, items } = expected;
+  const known = [...named.values(), ...items.values()];
+  const articles = await articlesOf(tx, known);
+  const units = await unitsOfLines(
+    tx,
+    rows.map(({ line }) => line),
+    articles.values(),
+    known,
+  );
+  const seen = new Set<string>();
   const lines = rows.flatMap(({ line, before, at }): BatchItem[] => {
-    const item = items.get(line.procurementItemId);
-    if (item === undefined) return [];
-    const followed = named.get(line.purchaseOrderItemId ?? '') ?? item;
-    const article = namedRow(articles, followed.catalogItemId);
+    const goods = goodsFor(line, { owner, named, items, at, problems });
+    if (goods === undefined) return [];
+    const { item, ordered, field } = goods;
+    const asked = item ?? ordered;
+    if (asked === undefined) return [];
+    if (seen.has(asked.id))
+      problems.push({ pointer: `${at}/${field}`, code: 'not_unique', message: 'An item can be in a batch once' });
+    seen.add(asked.id);
+    const article = namedRow(articles, asked.catalogItemId);
     // A new line is packed in the unit of the requisition, whichever one its order has.
     const isSaid = before !== undefined || line.unitId !== undefined || line.unitCode !== undefined;
-    const choice = isSaid ? line : { unitId: item.unitId };
-    const measure = measureOf(choice, { article, followed, before, units, at, problems });
-    return [
-      {
-        id: before?.id ?? unit.id(),
-        procurementItemId: item.id,
-        purchaseOrderItemId: line.purchaseOrderItemId ?? null,
-        rawName: line.rawName ?? item.rawName,
-        ...measure,
-        quantity: line.quantity,
-        deliveredQuantity: '0',
-      },
-    ];
+    const choice = isSaid ? line : { unitId: asked.unitId };
+    const measure = measureOf(choice, { article, followed: ordered ?? asked, before, units, at, problems });
+    const own = { procurementItemId: item?.id ?? null, purchaseOrderItemId: ordered?.id ?? null };
+    const { rawName = asked.rawName, quantity } = line;
+    return [{ id: before?.id ?? unit.id(), ...own, rawName, ...measure, quantity, deliveredQuantity: '0' }];
   });
   if (problems.length > 0) throw rejectInput(problems);
-  await refuseOverPacked(unit, { named, items }, { ...owner, lines });
+  await refuseOverPacked(unit, expected, { ...owner, lines });
   return lines;
+}
+
+async function holdCounted(
+  orders: OrderedLines,
+  unit: Pick<UnitOfWork, 'lock'>,
+  { procurementId, purchaseOrderId }: LinesOwner,
+): Promise<void> {
+  if (procurementId !== null) await unit.lock([Requisitions, [procurementId]]);
+  else if (purchaseOrderId !== null) await orders.hold(unit, purchaseOrderId);
+}
+
+async function expectedOf(
+  orders: OrderedLines,
+  db: Reader,
+  { procurementId }: LinesOwner,
+  rows: readonly WrittenLine[],
+): Promise<Expected> {
+  const orderLineIds = [...new Set(rows.flatMap(({ line }) => line.purchaseOrderItemId ?? []))];
+  const named = new Map(
+    (orderLineIds.length === 0 ? [] : await orders.find(db, orderLineIds)).map((line) => [line.id, line]),
+  );
+  const itemIds = new Set(
+    rows.flatMap(
+      ({ line }) => line.procurementItemId ?? named.get(line.purchaseOrderItemId ?? '')?.procurementItemId ?? [],
+    ),
+  );
+  const items = itemIds.size === 0 ? [] : await db.collection(ProcurementItems).findMany([...itemIds]);
+  return {
+    named,
+    items: new Map(items.filter((item) => item.procurementId === procurementId).map((item) => [item.id, item])),
+  };
+}
+
+interface GoodsContext extends Expected {
+  readonly owner: LinesOwner;
+  readonly at: string;
+  readonly problems: Problem[];
+}
+
+/** What a line brings: an item of the requisition, a line of an order, or both; undefined where it leads nowhere, which is a problem. */
+function goodsFor(
+  { procurementItemId = null, purchaseOrderItemId = null }: NewBatchItem,
+  { owner, named, items, at, problems }: GoodsContext,
+):
+  | { readonly item: ItemRow | undefined; readonly ordered: OrderedLine | undefined; readonly field: string }
+  | undefined {
+  const ordered = named.get(purchaseOrderItemId ?? '');
+  const itemId = procurementItemId ?? ordered?.procurementItemId ?? null;
+  const item = items.get(itemId ?? '');
+  const field = owner.procurementId === null ? 'purchaseOrderItemId' : 'procurementItemId';
+  const found = problems.length;
+  if (itemId === null && purchaseOrderItemId === null) problems.push(...missingOf({ [field]: undefined }, at));
+  else if (itemId !== null && item === undefined) problems.push(referenceProblem(`${at}/procurementItemId`));
+  const isOfOrder = owner.purchaseOrderId === null || ordered?.orderId === owner.purchaseOrderId;
+  const fits = ordered?.isInForce === true && ordered.procurementItemId === itemId && isOfOrder;
+  if (purchaseOrderItemId !== null && !fits) problems.push(referenceProblem(`${at}/purchaseOrderItemId`));
+  return problems.length > found ? undefined : { item, ordered, field };
 }
 
 /** What a batch may bring of, by id: lines of orders that it names, and items of the requisition. */
@@ -139,10 +219,11 @@ interface Expected {
 async function refuseOverPacked(
   unit: Pick<UnitOfWork, 'tx' | 'portalId' | 'now'>,
   { named, items }: Expected,
-  { id, procurementId, lines }: Omit<LinesOwner, 'items'> & { readonly lines: readonly BatchItem[] },
+  { id, procurementId, purchaseOrderId, lines }: LinesOwner & { readonly lines: readonly BatchItem[] },
 ): Promise<void> {
   if (lines.length === 0) return;
-  const batches = await unit.tx.collection(DeliveryBatches).list({ where: { procurementId } });
+  const where = procurementId === null ? { purchaseOrderId } : { procurementId };
+  const batches = await unit.tx.collection(DeliveryBatches).list({ where });
   const others = batches.filter((batch) => batch.id !== id && batch.status !== 'cancelled');
   const { overReceiptPercent } = await getCatalogSettings(unit.tx, unit);
   const ratioOf = await unitRatios(
@@ -174,7 +255,7 @@ interface Against {
 function countedIn(ratioOf: RatioOf, items: Expected['items']): CountedIn {
   return (line, expected) => {
     if (expected === undefined) return line.quantity;
-    const item = items.get(line.procurementItemId);
+    const item = items.get(line.procurementItemId ?? '');
     const measured = line.unitId === item?.unitId ? item : line;
     return convertedQuantity(line.quantity, asCountedBefore(ratioOf(expected.catalogItemId, measured, expected)));
   };
@@ -218,15 +299,4 @@ function onTheirWay(batches: readonly BatchRow[]): readonly PackedLine[] {
 
 function greaterOf(one: string, other: string): string {
   return compareQuantity(one, other) > 0 ? one : other;
-}
-
-function lineProblems(
-  lines: readonly NewBatchItem[],
-  { procurementItemId }: NewBatchItem,
-  { index, at, items }: { readonly index: number; readonly at: string; readonly items: ReadonlyMap<string, unknown> },
-): Problem[] {
-  const pointer = `${at}/procurementItemId`;
-  if (!items.has(procurementItemId)) return [referenceProblem(pointer)];
-  if (lines.findIndex((other) => other.procurementItemId === procurementItemId) === index) return [];
-  return [{ pointer, code: 'not_unique', message: 'An item can be in a batch once' }];
 }

@@ -4,6 +4,7 @@ import { saveChanges } from '../../../rows/save-changes.js';
 import { rejectReference } from '../../../errors/request-errors.js';
 import { Requisitions, type ReceivingDeps } from '../../requisitions/index.js';
 import type { FollowBatches } from '../batches/followers.js';
+import { goodsOf } from '../batches/deliver-items.js';
 import { deliverBatch } from '../batches/move-batch.js';
 import { DeliveryBatches } from '../batches/records.js';
 import { holdBatches } from './load-batches.js';
@@ -83,18 +84,23 @@ async function handOver(
 
 // A batch of which no quantity is reported was handed over whole, unless the report says that something is missing.
 function linesOf({ result, deliveredItems }: StopReport, batchId: string) {
-  const lines = (deliveredItems ?? []).filter((line) => line.batchId === batchId);
+  const lines = (deliveredItems ?? []).flatMap(({ procurementItemId = null, ...line }) =>
+    line.batchId === batchId ? [{ ...line, procurementItemId }] : [],
+  );
   if (lines.length > 0) return lines;
   const isPartial = result === 'partially_delivered' || (result !== 'delivered' && deliveredItems !== undefined);
   return isPartial ? [] : 'all';
 }
 
 function refuseForeignItems({ deliveredItems = [] }: StopReport, batches: ReadonlyMap<string, BatchRow>): void {
-  for (const [index, { batchId, procurementItemId }] of deliveredItems.entries()) {
-    const batch = batches.get(batchId);
-    if (batch === undefined) throw rejectReference(`/deliveredItems/${index}/batchId`);
-    if (!batch.items.some((item) => item.procurementItemId === procurementItemId)) {
-      throw rejectReference(`/deliveredItems/${index}/procurementItemId`);
-    }
+  for (const [index, line] of deliveredItems.entries()) {
+    const at = `/deliveredItems/${index}`;
+    const batch = batches.get(line.batchId);
+    if (batch === undefined) throw rejectReference(`${at}/batchId`);
+    const field =
+      line.procurementItemId === undefined && line.purchaseOrderItemId !== undefined
+        ? 'purchaseOrderItemId'
+        : 'procurementItemId';
+    if (!batch.items.some((item) => goodsOf(item) === goodsOf(line))) throw rejectReference(`${at}/${field}`);
   }
 }

@@ -1,4 +1,4 @@
-import { visibleWithRequisition } from '../../requisitions/index.js';
+import { withRequisitionOrNone } from '../../requisitions/index.js';
 import { z } from 'zod';
 
 import type { Viewer } from '../../../access/caller.js';
@@ -150,16 +150,16 @@ export const TripBatches = defineRecord('tripBatch', {
     id: column.uuid({}),
     tripId: column.uuid({}),
     batchId: column.uuid({}),
-    procurementId: column.uuid({}),
-    pipelineId: column.uuid({}),
+    procurementId: column.uuid({ nullable: true }),
+    pipelineId: column.uuid({ nullable: true }),
   },
   indexes: [{ on: ['batchId', 'tripId'] }, { on: ['procurementId', 'tripId'] }],
   uniques: { batch: { on: ['tripId', 'batchId'] } },
 });
 
-/** A trip is seen by whoever sees one of the requisitions that it carries goods of; an empty one by everybody. */
+/** A trip is seen by whoever sees one of the requisitions that it carries goods of; one with goods of none, or without any, by everybody. */
 function visibleTrips(viewer: Viewer): Where<{ readonly id: string; readonly batchesCount: number }> | null {
-  const where = visibleWithRequisition(viewer);
+  const where = withRequisitionOrNone(viewer);
   if (where === null) return null;
   return { or: [{ batchesCount: 0 }, { id: { within: { record: TripBatches, where, column: 'tripId' } } }] };
 }

@@ -94,7 +94,10 @@ export const CommandBodies = {
         .array(
           z.strictObject({
             batchId: idOf('deliveryBatch'),
-            procurementItemId: idOf('procurementItem'),
+            procurementItemId: idOf('procurementItem').optional(),
+            purchaseOrderItemId: idOf('purchaseOrderItem')
+              .optional()
+              .meta({ description: 'In place of procurementItemId, where the order is for no requisition' }),
             quantity: NonNegativeQuantityInput,
           }),
         )

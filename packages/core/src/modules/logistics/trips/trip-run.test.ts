@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => kit.close());
 
 const batchOf = async (id: string) => (await scene.key.api.get(`/delivery-batches/${id}`)).body;
-const itemOf = async (batch: { procurementId: string }) =>
+const itemOf = async (batch: { procurementId: string | null }) =>
   (await scene.key.api.get(`/procurement-items?procurementId=${batch.procurementId}`)).body.items[0];
-const requisitionOf = async (batch: { procurementId: string }) =>
+const requisitionOf = async (batch: { procurementId: string | null }) =>
   (await scene.key.api.get(`/purchase-requisitions/${batch.procurementId}`)).body;
 
 describe('a trip from dispatch to completion', () => {

@@ -9,7 +9,7 @@ export const followBatches: FollowBatches = async (unit, batches) => {
   const { tx } = unit;
   const named = batches.flatMap(({ items }) => items.flatMap(({ purchaseOrderItemId }) => purchaseOrderItemId ?? []));
   const lines = await tx.collection(PurchaseOrderItems).findMany([...new Set(named)]);
-  const requisitions = [...new Set(batches.map(({ procurementId }) => procurementId))];
+  const requisitions = [...new Set(batches.flatMap(({ procurementId }) => procurementId ?? []))];
   const orders = await tx
     .collection(PurchaseOrders)
     .list({ where: { procurementId: { in: requisitions } }, select: ['id'] });

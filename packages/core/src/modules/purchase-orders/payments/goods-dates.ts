@@ -36,12 +36,13 @@ export async function goodsDatesOf(db: Reader, orders: readonly Order[]): Promis
 
 async function movementsOf(db: Reader, procurementIds: readonly string[], orderIds: readonly string[]) {
   const procurementId = { in: procurementIds };
+  const purchaseOrderId = { in: orderIds };
   const batches = await db.collection(DeliveryBatches).list({
-    where: { procurementId, shippedAt: { not: null } },
+    where: { or: [{ procurementId }, { purchaseOrderId }], shippedAt: { not: null } },
     select: ['shippedAt', 'deliveredAt', 'items'],
   });
   const receipts = await db.collection(StockReceipts).list({
-    where: { or: [{ procurementId }, { purchaseOrderId: { in: orderIds } }] },
+    where: { or: [{ procurementId }, { purchaseOrderId }] },
     select: ['id', 'receivedAt'],
   });
   const lines = await db

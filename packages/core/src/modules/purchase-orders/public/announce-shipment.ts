@@ -9,14 +9,13 @@ import { itemsOf, type ItemRow } from '../items/stored-items.js';
 import type { MoveDeps } from '../moves/deps.js';
 import { orderedForReceipts } from '../receipts/receive-ordered.js';
 import { IN_FORCE } from '../statuses.js';
-import { orderLinkErrors } from './errors.js';
 import { type OrderLink, refuseUnlessOpen } from './link.js';
 import { requirePart } from './require-part.js';
 import type { Shipment, SupplierAnswer } from './schemas.js';
 
 /** What a batch holds of a line of an order. */
 interface Shipped {
-  readonly procurementItemId: string;
+  readonly procurementItemId: string | null;
   readonly purchaseOrderItemId: string;
   readonly quantity: string;
   /** That of the order, in which suppliers count. */
@@ -27,7 +26,7 @@ interface Shipped {
  * Makes the draft of a batch of what a supplier ships of an order that this unit of work holds together with its requisition. What
  * was announced and packed before counts against it, as for batches that buyers make.
  *
- * @throws ProcurekitError as `refuseUnlessOpen`, and `shipment_not_possible`, `over_receipt`, `validation_failed`
+ * @throws ProcurekitError as `refuseUnlessOpen`, and `over_receipt`, `validation_failed`
  */
 export async function announceShipment(
   deps: MoveDeps,
@@ -41,16 +40,22 @@ export async function announceShipment(
   if (!IN_FORCE.includes(status)) {
     throw requestErrors.invalidStatus({ currentStatus: status, allowedStatuses: IN_FORCE });
   }
-  if (procurementId === null) throw orderLinkErrors.shipmentNotPossible({});
   const shipment = requirePart(told, '/shipment', 'Say what is shipped');
-  const requisition = await getRow(unit.tx, Requisitions, procurementId);
+  const requisition = procurementId === null ? null : await getRow(unit.tx, Requisitions, procurementId);
   const { items: _, packagesCount, ...said } = shipment;
   const loads = loadsOf(shippedLines(await itemsOf(unit.tx, order.id), shipment));
   for (const [index, items] of loads.entries()) {
     // The packages are those of the whole shipment, and are counted once.
     const packages = index === 0 ? { packagesCount } : {};
     const fields = sentFields({ ...said, ...packages });
-    const batch: NewDeliveryBatch = { ...fields, procurementId, supplierId, warehouseId, items };
+    const batch: NewDeliveryBatch = {
+      ...fields,
+      procurementId,
+      purchaseOrderId: order.id,
+      supplierId,
+      warehouseId,
+      items,
+    };
     await enterBatch({ orders: orderedForReceipts(deps.follow) }, unit, requisition, batch);
   }
 }
@@ -60,8 +65,9 @@ function shippedLines(items: readonly ItemRow[], shipment: Shipment): readonly S
   const byId = new Map(items.map((item) => [item.id, item]));
   const shipped = new Map<string, Shipped>();
   const problems = shipment.items.flatMap(({ itemId, quantity }, index) => {
-    const { procurementItemId = null, unitId = '' } = byId.get(itemId) ?? {};
-    if (procurementItemId === null) return [referenceProblem(`/shipment/items/${index}/itemId`)];
+    const item = byId.get(itemId);
+    if (item === undefined) return [referenceProblem(`/shipment/items/${index}/itemId`)];
+    const { procurementItemId, unitId } = item;
     const sum = addQuantity(shipped.get(itemId)?.quantity ?? '0', quantity);
     shipped.set(itemId, { procurementItemId, purchaseOrderItemId: itemId, quantity: sum, unitId });
     return [];
@@ -75,9 +81,10 @@ function loadsOf(lines: readonly Shipped[]): readonly Shipped[][] {
   const loads: Shipped[][] = [];
   const seen = new Map<string, number>();
   for (const line of lines) {
-    const load = seen.get(line.procurementItemId) ?? 0;
+    const goods = line.procurementItemId ?? line.purchaseOrderItemId;
+    const load = seen.get(goods) ?? 0;
     (loads[load] ??= []).push(line);
-    seen.set(line.procurementItemId, load + 1);
+    seen.set(goods, load + 1);
   }
   return loads;
 }

@@ -18,11 +18,4 @@ export const orderLinkErrors = {
     remedy: 'Read the order again, then answer what it says now, with its `revision`.',
     detail: ({ revision }: { readonly revision: number }) => `The order is in revision ${revision} by now.`,
   }),
-  shipmentNotPossible: errorType({
-    code: 'shipment_not_possible',
-    status: 409,
-    title: 'Shipment cannot be announced here',
-    remedy: 'Tell the buyer of the shipment on another way.',
-    detail: (_details: None) => 'The order is not part of a requisition, so that no delivery can be planned of it.',
-  }),
 };

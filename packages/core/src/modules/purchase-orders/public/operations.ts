@@ -53,7 +53,6 @@ export const orderLinkOperations = {
       ...ofWriting,
       orderLinkErrors.orderAlreadyAnswered,
       purchaseOrderErrors.orderInProgress,
-      orderLinkErrors.shipmentNotPossible,
       requisitionErrors.overReceipt,
     ],
     summary: 'Confirm or reject a purchase order, or announce a shipment',

@@ -59,7 +59,7 @@ export async function showOrder(shown: Shown, link: OrderLink): Promise<PublicOr
     })),
     formUrl: `${linkUrl}/form`,
     canAnswer: takesAnswer(link, now),
-    canAnnounceShipment: open && order.procurementId !== null,
+    canAnnounceShipment: open,
     canAttach: open,
   };
 }

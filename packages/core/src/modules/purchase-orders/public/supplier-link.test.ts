@@ -101,7 +101,7 @@ describe('a link', () => {
       items: [{ rawName: 'Кабель', quantity: '10', unitPrice: '100.00' }],
       confirmation: { state: 'none' },
       canAnswer: true,
-      canAnnounceShipment: false,
+      canAnnounceShipment: true,
     });
     expect(JSON.stringify(body)).not.toMatch(/СЕКРЕТ|internal|budget|costItem|createdBy/i);
   });
@@ -236,15 +236,19 @@ describe('a link', () => {
     expect(batches.body.items).toMatchObject([{ status: 'draft', supplierId: scene.supplierId }]);
   });
 
-  it('announces none for an order of no requisition', async () => {
-    const { path, itemId } = await aLink();
+  it('announces one for an order of no requisition, too', async () => {
+    const { path, itemId, order } = await aLink();
 
-    const { body } = await anybody.post(path, {
+    const { status } = await anybody.post(path, {
       action: 'announce_shipment',
       shipment: { items: [{ itemId, quantity: '1' }] },
     });
 
-    expect(body.code).toBe('shipment_not_possible');
+    expect(status).toBe(200);
+    const batches = await scene.owner.get(`/logistics/batches?purchaseOrderId=${order.id}`);
+    expect(batches.body.items).toMatchObject([
+      { procurementId: null, purchaseOrderId: order.id, supplierId: scene.supplierId, status: 'draft' },
+    ]);
   });
 });
 

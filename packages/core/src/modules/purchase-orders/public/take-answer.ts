@@ -26,7 +26,7 @@ export interface SupplierUnit extends UnitOfWork {
  * Takes what a supplier says of an order. An answer counts once for each revision; nothing of ours changes by an answer that differs.
  *
  * @throws ProcurekitError `not_found`, `order_superseded`, `order_already_answered`, `deadline_passed`, `invalid_status`,
- * `shipment_not_possible`, `over_receipt`, `validation_failed`
+ * `over_receipt`, `validation_failed`
  */
 export async function takeAnswer(
   deps: MoveDeps & TellBuyerDeps,

@@ -64,6 +64,9 @@ const ORDERED: OrderedLines = {
       return order === undefined ? [] : [orderedLineOf(item, order)];
     });
   },
+  async hold(unit, orderId) {
+    await unit.lock([PurchaseOrders, [orderId]]);
+  },
   async linesOf(db, orderId) {
     const order = await db.collection(PurchaseOrders).find(orderId);
     return order === null ? [] : landedLines(db, order, await itemsOf(db, orderId));

@@ -12,7 +12,6 @@ export async function namedOrderLines(
   db: Reader,
   lines: readonly ArrivedLine[],
   problems: Problem[],
-  atOf: (index: number) => string = (index) => `/items/${index}`,
 ): Promise<ReadonlyMap<string, OrderedLine>> {
   const named = [...new Set(lines.flatMap(({ purchaseOrderItemId }) => purchaseOrderItemId ?? []))];
   const found = new Map((named.length === 0 ? [] : await orders.find(db, named)).map((line) => [line.id, line]));
@@ -20,7 +19,7 @@ export async function namedOrderLines(
     const line = found.get(purchaseOrderItemId ?? '');
     const fits = line?.isInForce === true && line.procurementItemId === procurementItemId;
     if (typeof purchaseOrderItemId === 'string' && !fits) {
-      problems.push(referenceProblem(`${atOf(index)}/purchaseOrderItemId`));
+      problems.push(referenceProblem(`/items/${index}/purchaseOrderItemId`));
     }
   }
   return found;

@@ -20,6 +20,9 @@ export interface Ordered {
   readonly expectedAt: string | null;
 }
 
+/** States of an order in which goods may come for it. */
+export const RECEIVING_ORDERS: readonly string[] = ['sent', 'confirmed'];
+
 /** A line of an order as far as the arrival of goods goes. */
 export interface OrderedLine extends Omit<Bought, 'quantity'> {
   readonly id: string;
@@ -70,6 +73,8 @@ export interface OrderedLines {
   /** The order with this number, if there is one that the caller sees. */
   findNumbered(call: Looking & { readonly db: Reader }, number: string): Promise<Ordered | null>;
   find(db: Reader, ids: readonly string[]): Promise<readonly OrderedLine[]>;
+  /** Locks an order, so that of two calls that count what comes for it the second counts the first. */
+  hold(unit: Pick<UnitOfWork, 'lock'>, orderId: string): Promise<void>;
   /** Lines of an order, in their order. */
   linesOf(db: Reader, orderId: string): Promise<readonly OrderedLine[]>;
   /** What orders in force still bring for a requisition, the first ordered first. */
@@ -128,6 +133,7 @@ export const withoutOrders: OrderedLines = {
   findOrders: () => Promise.resolve([]),
   findNumbered: () => Promise.resolve(null),
   find: () => Promise.resolve([]),
+  hold: () => Promise.resolve(),
   linesOf: () => Promise.resolve([]),
   comingFor: () => Promise.resolve([]),
   receive: (_unit, { lines }) => Promise.resolve(lines.map(() => [])),

@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 
-import { referenceProblem, rejectInput, rejectReference, requestErrors } from '../../../errors/request-errors.js';
+import { rejectInput, rejectReference, requestErrors } from '../../../errors/request-errors.js';
 import type { WriteCall } from '../../../operations/call.js';
 import { findVisible } from '../../../rows/visibility.js';
-import type { Problem } from '../../../values/problem.js';
 import { DeliveryBatches } from '../../logistics/index.js';
 import {
   holdReceivable,
@@ -12,6 +11,7 @@ import {
   receivableRequisitions,
   receive,
   type ReceiptRow,
+  RECEIVING_ORDERS,
   type ReceivingDeps,
   requireKept,
   requireOpenItems,
@@ -21,9 +21,6 @@ import { linesForOrders } from './lines-for-orders.js';
 import type { stockReceipts } from './resource.js';
 
 type NewReceipt = z.output<typeof stockReceipts.workspace.schemas.New>;
-
-/** Statuses of orders that goods come for. */
-const RECEIVING = ['sent', 'confirmed'];
 
 /**
  * Receives goods for a requisition, for an order, or for an order of a requisition.
@@ -43,7 +40,7 @@ export async function createReceipt(deps: ReceivingDeps, call: WriteCall, sent: 
       lines.map(({ procurementItemId }) => procurementItemId),
     );
   }
-  const deliveryBatchId = await requireBatch(call, sent.deliveryBatchId ?? null, procurementId);
+  const deliveryBatchId = await requireBatch(call, sent.deliveryBatchId ?? null, procurementId, order);
   const { receipt } = await receive(deps, call, {
     procurementId,
     deliveryBatchId,
@@ -65,7 +62,7 @@ async function receivableOrder({ orders }: ReceivingDeps, call: WriteCall, id: s
   if (!isSeen) throw rejectReference('/purchaseOrderId');
   if (order.warehouseId !== null) requireKept(call.caller, order.warehouseId, '/purchaseOrderId');
   if (!order.isInForce) {
-    throw requestErrors.invalidStatus({ currentStatus: order.status, allowedStatuses: RECEIVING });
+    throw requestErrors.invalidStatus({ currentStatus: order.status, allowedStatuses: RECEIVING_ORDERS });
   }
   return order;
 }
@@ -102,10 +99,11 @@ async function requireBatch(
   { tx }: WriteCall,
   id: string | null,
   procurementId: string | null,
+  order: Ordered | null,
 ): Promise<string | null> {
   if (id === null) return null;
   const batch = await tx.collection(DeliveryBatches).find(id);
-  const problems: Problem[] = batch?.procurementId === procurementId ? [] : [referenceProblem('/deliveryBatchId')];
-  if (problems.length > 0) throw rejectInput(problems);
+  const isOfOrder = procurementId !== null || batch?.purchaseOrderId === order?.id;
+  if (batch?.procurementId !== procurementId || !isOfOrder) throw rejectReference('/deliveryBatchId');
   return id;
 }

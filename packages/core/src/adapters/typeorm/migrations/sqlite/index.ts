@@ -91,6 +91,7 @@ import { keepValuesOfStock } from './0091-keep-values-of-stock.js';
 import { whatWasApproved } from './0092-what-was-approved.js';
 import { compareMoreAlike } from './0093-compare-more-alike.js';
 import { numberBatchLines } from './0098-number-batch-lines.js';
+import { batchesOfOrders } from './0099-batches-of-orders.js';
 
 /** All migrations for SQLite, oldest first. Written by scripts/generate-migrations.mjs. */
 export const sqliteMigrations: readonly MigrationClass[] = [
@@ -186,4 +187,5 @@ export const sqliteMigrations: readonly MigrationClass[] = [
   ...createMigrations('WhatWasApproved1760000000092', whatWasApproved),
   ...createMigrations('CompareMoreAlike1760000000093', compareMoreAlike),
   ...createMigrations('NumberBatchLines1760000000098', numberBatchLines),
+  ...createMigrations('BatchesOfOrders1760000000099', batchesOfOrders),
 ];
