@@ -356,6 +356,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     }),
   },
   'sellerProfiles.create': { body: () => ({ name: 'Another seller' }) },
+  'deliveryBatches.create': { body: (ids) => ({ procurementId: ids['purchase-requisitions'] }) },
   'supplierQuotes.compare': { query: (ids) => ({ procurementId: ids['purchase-requisitions'] ?? '' }) },
   'supplierQuotes.create': {
     body: (ids) => ({ procurementId: ids['purchase-requisitions'], supplierId: ids['suppliers'] }),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
+import type { Row } from '../../../records/record.js';
 import type { ShowCall } from '../../../resources/resource-options.js';
 import { Uuid } from '../../../values/identifiers/uuid.js';
 import { searchableText } from '../../../values/text/comparable-text.js';
 import { CatalogItems } from './records.js';
-import type { CatalogItemRow } from './write-item.js';
 
 /** Another item whose article differs by letters that look the same, such as the Cyrillic and the Latin A. */
 export const LooksLike = z
@@ -16,6 +16,7 @@ export const LooksLike = z
   })
   .meta({ id: 'LooksLike' });
 type LooksLike = z.output<typeof LooksLike>;
+type CatalogItemRow = Row<typeof CatalogItems>;
 
 /** How many items are named. */
 const NAMED = 10;
