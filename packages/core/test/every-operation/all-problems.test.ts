@@ -14,7 +14,7 @@ const UNKNOWN_ID = '0192f0c1-7b2e-4c3a-8000-000000000000';
  * an entity with its kind, an item with the requisition that whoever keeps the stock sees only to receive it.
  */
 const JUDGED_LATER =
-  /\/(customerContactId|entityId|invoiceId|contacts\/0\/id|bankAccounts\/0\/id|documentIds)$|ales\w*\.update \/items\/0\/id$|Proposals\.update \/items\/0\/id$|eceipts\.create \/(procurementId|purchaseOrderId|deliveryBatchId|items\/0\/(itemId|purchaseOrderItemId))$|eservations\.create \/forId$|tockDocuments\.(create|update) \/items\/0\/procurementItemId$/;
+  /\/(customerContactId|entityId|invoiceId|contacts\/0\/id|bankAccounts\/0\/id|documentIds)$|ales\w*\.update \/items\/0\/id$|(eliveryBatches|Proposals)\.update \/items\/0\/id$|eceipts\.create \/(procurementId|purchaseOrderId|deliveryBatchId|items\/0\/(itemId|purchaseOrderItemId))$|eservations\.create \/forId$|tockDocuments\.(create|update) \/items\/0\/procurementItemId$/;
 /** A supplier's link tells what its bodies may name; they are judged as a whole, on its page. */
 const BY_TOKEN = /^(supplier|purchaseOrder)Links\./;
 

@@ -11,7 +11,10 @@ export const aTrip = { stops: [{ address: 'Тверь' }], driverName: 'Иван
  * The directory of deliveries with a batch and a trip, one of each, by path. Everything is referred to, so that it is archived
  * and not removed.
  */
-export async function createDeliveries(makers: Makers, { requisitions }: { readonly requisitions: string }) {
+export async function createDeliveries(
+  makers: Makers,
+  { requisitions, itemId }: { readonly requisitions: string; readonly itemId: string },
+) {
   const { byOwner, portal } = makers;
   const made = async (path: string, body: object) => (await byOwner(`/logistics/${path}`, body)).id as string;
   const place = await made('objects', { name: `Place of ${portal.slug}`, address: 'Тверь' });
@@ -20,16 +23,18 @@ export async function createDeliveries(makers: Makers, { requisitions }: { reado
   const driver = await made('drivers', { fullName: 'Иван Петров', phone: '+79161234567' });
   const vehicle = await made('vehicles', { vehicleNumber: 'А001ВС77', vehicleModel: 'КамАЗ', defaultDriverId: driver });
   const location = await made(`vehicles/${vehicle}/locations`, { latitude: 56.86, longitude: 35.9 });
-  const batch = await made('batches', { procurementId: requisitions, routeId: route });
+  const items = [{ procurementItemId: itemId, quantity: '1' }];
+  const batch = await byOwner('/logistics/batches', { procurementId: requisitions, routeId: route, items });
   const trip = await made('trips', { ...aTrip, vehicleId: vehicle });
-  await noteOnTrip(makers, trip, batch);
+  await noteOnTrip(makers, trip, batch.id);
   return {
     'logistics/objects': place,
     'logistics/drivers': driver,
     'logistics/vehicles': vehicle,
     'logistics/vehicle-locations': location,
     'logistics/routes': route,
-    'logistics/batches': batch,
+    'logistics/batches': batch.id as string,
+    'logistics/items': batch.items[0].id as string,
     'logistics/trips': trip,
   };
 }

@@ -70,7 +70,7 @@ export async function createOneOfEach(kit: TestKit, portal: TestPortal, { api }:
     ...(await createRule(makers)),
     ...(await createWork(makers, goods)),
     ...(await createInstallation(makers, purchase)),
-    ...(await createDeliveries(makers, { requisitions: purchase.requisitions })),
+    ...(await createDeliveries(makers, { requisitions: purchase.requisitions, itemId: purchase['procurement-items'] })),
   };
 }
 
