@@ -147,6 +147,8 @@ export interface ErrorCodes {
     | 'already_converted'
     /** Approval has been decided. */
     | 'already_decided'
+    /** Payment orders cover what is due already. */
+    | 'already_exported'
     /** No answer is prepared. */
     | 'answer_not_prepared'
     /** Portal has reached its limit of active keys. */

@@ -4,6 +4,8 @@ export type ErrorCode =
   | 'already_converted'
   /** Approval has been decided. */
   | 'already_decided'
+  /** Payment orders cover what is due already. */
+  | 'already_exported'
   /** More VAT than the total. */
   | 'amount_mismatch'
   /** Amounts do not add up. */

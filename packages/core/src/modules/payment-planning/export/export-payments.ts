@@ -1,5 +1,6 @@
 import type { WriteCall } from '../../../operations/call.js';
 import type { AnsweredFile } from '../../../operations/answered-file.js';
+import type { ProcurekitError } from '../../../errors/errors.js';
 import { reply } from '../../../operations/reply.js';
 import type { Ids } from '../../../ports/ids.js';
 import { localClockOf, localDayOf } from '../../../values/time/local-day.js';
@@ -36,7 +37,7 @@ const TYPES = {
 /**
  * Makes payment orders of what may be paid, as a file for the bank. The invoices are held meanwhile: of two exports at once, one has each.
  *
- * @throws ProcurekitError `nothing_to_pay`, `payer_account_missing`, `validation_failed`
+ * @throws ProcurekitError `nothing_to_pay`, `already_exported`, `payer_account_missing`, `validation_failed`
  */
 export async function exportPayments(
   deps: OrderDeps & { readonly ids: Ids },
@@ -54,7 +55,7 @@ export async function exportPayments(
     else orders.push(made);
   }
   const refused = leftOut.map(({ invoiceId, code }) => ({ invoiceId, code }));
-  if (orders.length === 0) throw paymentPlanningErrors.nothingToPay({ refused });
+  if (orders.length === 0) throw refusalOf(refused);
   const made = { day, time: localClockOf(call.now, time.timezone) };
   const content = contentOf(format, orders, { made, leftOut });
   const file: AnsweredFile = {
@@ -74,6 +75,15 @@ function contentOf(
   if (format === '1c_client_bank') return clientBankFile(orders, made);
   if (format === 'csv') return paymentTable(orders, leftOut);
   return new TextEncoder().encode(JSON.stringify({ payments: orders, leftOut }));
+}
+
+/** Why there is no file: the reason of all invoices where it is one that has a name of its own. */
+function refusalOf(refused: readonly RefusedInvoice[]): ProcurekitError {
+  const [code, ...others] = new Set(refused.map((each) => each.code));
+  const { alreadyExported, nothingToPay } = paymentPlanningErrors;
+  return others.length === 0 && code === alreadyExported.code
+    ? alreadyExported({ refused })
+    : nothingToPay({ refused });
 }
 
 /** What became of the invoices, beside the file. */

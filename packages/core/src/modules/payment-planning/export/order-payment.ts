@@ -6,7 +6,7 @@ import type { WriteCall } from '../../../operations/call.js';
 import type { Ids } from '../../../ports/ids.js';
 import { newRow } from '../../../rows/new-row.js';
 import { runPart } from '../../../rows/unit-of-work.js';
-import { isZeroMoney } from '../../../values/numbers/money.js';
+import { isZeroMoney, sumMoney } from '../../../values/numbers/money.js';
 import { dayMeant } from '../../../values/time/due-day.js';
 import type { ApprovalGate } from '../../approvals/index.js';
 import { Counterparties } from '../../counterparties/index.js';
@@ -20,9 +20,10 @@ import {
   schedulesOfInvoices,
   invoicedOrdersOf,
 } from '../../invoices/index.js';
+import { paymentPlanningErrors } from '../errors.js';
 import { type PaymentOrder, type PaymentParty, purposeOf } from './payment-order.js';
 import { PaymentOrders } from './records.js';
-import { dueParts, partsLeft } from './what-is-due.js';
+import { amountToOrder, dueParts } from './what-is-due.js';
 
 type InvoiceRow = Row<typeof Invoices>;
 
@@ -107,10 +108,16 @@ async function partOf(
     timezone,
   });
   if (parts.length === 0) return { code: 'nothing_due' };
-  const earlier = again ? [] : await call.tx.collection(PaymentOrders).list({ where: { invoiceId: invoice.id } });
-  const { ids: paidFor, amount } = partsLeft(parts, new Set(earlier.flatMap((order) => order.paidFor)));
-  if (paidFor.length === 0 || isZeroMoney(amount)) return { code: 'already_exported' };
+  const paidFor = parts.map(({ id }) => id);
+  const amount = amountToOrder(invoice, stages, { parts, ordered: again ? '0.00' : await orderedOf(call, invoice) });
+  if (isZeroMoney(amount)) return { code: paymentPlanningErrors.alreadyExported.code };
   return { amount, paidFor };
+}
+
+/** What payment orders of an invoice come to, whatever they were made for. */
+async function orderedOf({ tx }: WriteCall, { id: invoiceId }: InvoiceRow): Promise<string> {
+  const orders = await tx.collection(PaymentOrders).list({ where: { invoiceId }, select: ['amount'] });
+  return sumMoney(orders.map(({ amount }) => amount));
 }
 
 interface Paying {
