@@ -159,6 +159,8 @@ export interface ErrorCodes {
     | 'approval_pending'
     /** Approval is required first. */
     | 'approval_required'
+    /** Bank account is not verified. */
+    | 'bank_account_unverified'
     /** Delivery batch is on another trip. */
     | 'batch_already_assigned'
     /** Budget would be exceeded. */

@@ -28,6 +28,8 @@ export type ErrorCode =
   | 'approval_pending'
   /** Approval is required first. */
   | 'approval_required'
+  /** Bank account is not verified. */
+  | 'bank_account_unverified'
   /** Delivery batch is on another trip. */
   | 'batch_already_assigned'
   /** Body is too large. */

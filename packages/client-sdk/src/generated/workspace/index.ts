@@ -23,6 +23,7 @@ export type {
   ApprovalDecision,
   ApprovalStep,
   ApprovalListItem,
+  BankAccountStatus,
   BudgetWarning,
   AssortmentCategory,
   UserRole,
@@ -32,6 +33,16 @@ export type {
   ReservationStatus,
   ReservedFor,
   Reservation,
+  WorkspaceCounterpartyKind,
+  WorkspaceCounterpartyStatus,
+  CounterpartyContact,
+  AccountVerification,
+  BankAccount,
+  CounterpartyAssortment,
+  PaidAccount,
+  WorkspaceCounterparty,
+  PowerOfAttorney,
+  SellerProfile,
   TableFormat,
   ExportLink,
   ExchangeJobEntity,
@@ -63,6 +74,7 @@ export type {
   SalesInvoiceStatus,
   PaymentKind,
   PaymentMethod,
+  PayeeAccount,
   Payment,
   SalesInvoice,
   PaymentStageKind,
@@ -101,7 +113,6 @@ export type {
   RegisteredReceiver,
   Pipeline,
   StageKind,
-  PowerOfAttorney,
   PurchaseOrderStatus,
   PurchaseOrderConfirmationState,
   PurchaseOrderAnsweredLine,
@@ -175,6 +186,7 @@ export type {
   ApprovalsListSort,
   ApprovalsListQuery,
   ApprovalLine,
+  ApprovalPayee,
   ApprovalDifference,
   BudgetEffect,
   Approval,
@@ -379,15 +391,9 @@ export type {
   CostItemPatch,
 } from '../../../../core/src/calls/types/workspace/cost-items.js';
 export type {
-  WorkspaceCounterpartyKind,
-  WorkspaceCounterpartyStatus,
   WorkspaceCounterpartyListItem,
   CounterpartiesListSort,
   CounterpartiesListQuery,
-  CounterpartyContact,
-  BankAccount,
-  CounterpartyAssortment,
-  WorkspaceCounterparty,
   CounterpartyContactInput,
   BankAccountInput,
   NewWorkspaceCounterparty,
@@ -826,7 +832,6 @@ export type {
   SalesInvoicesUpdatePaymentBody,
 } from '../../../../core/src/calls/types/workspace/sales-invoices.js';
 export type {
-  SellerProfile,
   SellerProfilesListSort,
   SellerProfilesListQuery,
   PowerOfAttorneyInput,
@@ -1039,6 +1044,7 @@ export type { CurrentUserRight, CurrentUser, CurrentSession, SignedIn, AuthApi }
 export type { AutomationRunsApi } from './automation-runs.js';
 export type { AutomationsApi } from './automations.js';
 export type { AvailabilityApi } from './availability.js';
+export type { BankAccountsApi } from './bank-accounts.js';
 export type { BankOperationsApi } from './bank-operations.js';
 export type { BiApi } from './bi.js';
 export type { BouncedAddressesApi } from './bounced-addresses.js';

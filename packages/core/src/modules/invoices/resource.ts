@@ -14,6 +14,7 @@ import {
   paymentsOfEach,
 } from '../payments/index.js';
 import { approvalErrors } from '../approvals/index.js';
+import { payeeErrors } from '../payees/index.js';
 import { invoiceErrors } from './errors.js';
 import { itemsOfEach } from './items.js';
 import { PAYMENT_STATUSES, overdueWhere } from './payment-status.js';
@@ -48,6 +49,7 @@ const ofMoves = [
   invoiceErrors.invoiceHasCreditNotes,
   approvalErrors.approvalRequired,
   invoiceErrors.matchExceptions,
+  payeeErrors.bankAccountUnverified,
 ];
 
 /** Incoming invoices as keys and people see them. */
@@ -78,6 +80,7 @@ export const invoices = resource(
         ...ofInput,
         requestErrors.invalidStatus,
         paymentErrors.invoiceHasPayments,
+        invoiceErrors.matchExceptions,
         requestErrors.exchangeRateMissing,
       ],
       archive: [requestErrors.invalidStatus, invoiceErrors.invoiceHasCreditNotes],
@@ -94,6 +97,7 @@ export const invoices = resource(
         invoiceErrors.paymentStatusInconsistent,
         approvalErrors.approvalRequired,
         invoiceErrors.matchExceptions,
+        payeeErrors.bankAccountUnverified,
         requestErrors.exchangeRateMissing,
       ],
     },

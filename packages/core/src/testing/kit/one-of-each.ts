@@ -109,8 +109,10 @@ async function createGoods({ byKey, byOwner, portal }: Makers) {
     contacts: [{ fullName: 'Анна Петрова' }],
     bankAccounts: [account],
   });
-  const supplier = (await byKey('/counterparties', { ...named('Supplier'), isCustomer: true, bankAccounts: [account] }))
-    .id;
+  const supplying = { ...named('Supplier'), isCustomer: true, bankAccounts: [account] };
+  const { id: supplier, bankAccounts } = await byKey('/counterparties', supplying);
+  // Invoices of the supplier are paid: nobody else is there yet who could verify its account.
+  await portal.owner.bankAccounts.verify(supplier, bankAccounts[0].id);
   const item = (await byKey('/catalog-items', named('Item'))).id;
   const usedCategory = (await byOwner('/catalog/categories', named('Category in use'))).id;
   const priceList = await byKey('/price-lists', {
@@ -173,6 +175,7 @@ async function createPurchase(
   const erp = await portal.erp();
   const items = await erp.procurementItems.list({ procurementId: requisition.id });
   const stages = await erp.pipelines.listStages(requisition.pipelineId);
+  await portal.owner.matchingSettings.update({ unorderedUpTo: '1000000.00' });
   const invoice = { number: 'A-1', supplierId, items: [{ name: 'Line', quantity: '1', unitPrice: '10.00' }] };
   const createdInvoice = await byKey('/invoices', invoice);
   const added = await byOwner(`/purchase-requisitions/${requisition.id}/suppliers`, { supplierId: counterparties });
@@ -227,7 +230,8 @@ async function createSettings({ kit, byOwner, portal }: Makers) {
   const approvalPolicy = { name: `Policy of ${portal.slug}`, subject: 'budget', isActive: false, steps: [step] };
   const rate = { currency: 'USD', rate: '90.00', date: '2026-01-15' };
   // The first one is the default, which stays as it is.
-  await byOwner('/settings/seller-profiles', { ...profile, name: 'Default seller' });
+  const defaultSeller = await byOwner('/settings/seller-profiles', { ...profile, name: 'Default seller' });
+  await portal.owner.bankAccounts.verifyOwn(defaultSeller.id);
   const company = await byOwner('/settings/seller-profiles', {
     ...profile,
     name: 'Company',
