@@ -154,15 +154,16 @@ export function waitingAccounts(accounts: readonly BankAccount[]) {
 }
 
 /**
- * The account that a counterparty is paid at in a currency: the default one of those that have a number, or else the first; of those in
- * roubles one with the bank's BIK, where any has it. Null where none is known.
+ * The account that a counterparty is paid at in a currency: the default one of those that have a number, or else the first. One that says
+ * no currency is in roubles, and takes others where none says them; of several, those with the BIK of the bank come first. Null where none
+ * is known.
  */
 export function accountToPay(accounts: readonly BankAccount[], currency: string): BankAccount | null {
-  const numbered = accounts.filter(
-    (account) => account.accountNumber !== null && (account.currency ?? 'RUB') === currency,
-  );
-  const complete = numbered.filter(({ bik }) => bik !== null);
-  const candidates = complete.length > 0 ? complete : numbered;
+  const numbered = accounts.filter(({ accountNumber }) => accountNumber !== null);
+  const own = numbered.filter((account) => (account.currency ?? 'RUB') === currency);
+  const fitting = own.length > 0 ? own : numbered.filter((account) => account.currency === null);
+  const complete = fitting.filter(({ bik }) => bik !== null);
+  const candidates = complete.length > 0 ? complete : fitting;
   return candidates.find(({ isDefault }) => isDefault) ?? candidates[0] ?? null;
 }
 

@@ -192,7 +192,7 @@ describe.each(testDialects)('whom money goes to, on %s', (dialect) => {
     it('needs none where no account is involved, and where money has moved already', async () => {
       const withoutAccount = await enter();
       const first = await pay(withoutAccount);
-      await give([FIRST]);
+      await give([{ ...FIRST, currency: 'RUB' }]);
       const id = await enter();
       await owner.post('/settings/rates', { currency: 'USD', rate: '90.00', date: '2026-01-15' });
       const dollars = await enter({ currency: 'USD' });
@@ -202,6 +202,16 @@ describe.each(testDialects)('whom money goes to, on %s', (dialect) => {
 
       expect([first, ...answers].map(({ status }) => status)).toEqual([201, 201, 201, 201]);
       expect([first, ...answers].map(({ body }) => body.payeeAccount)).toEqual([null, null, null, null]);
+    });
+
+    it('goes to an account that says no currency where none says that of the invoice', async () => {
+      await owner.post('/settings/rates', { currency: 'USD', rate: '90.00', date: '2026-01-15' });
+      await give([FIRST]);
+      const dollars = await enter({ currency: 'USD' });
+
+      expect(refusal(await pay(dollars))).toEqual(UNVERIFIED);
+      await verify();
+      expect((await pay(dollars)).body.payeeAccount).toMatchObject(FIRST);
     });
 
     it('goes to the default account, and waits for that one to be verified', async () => {

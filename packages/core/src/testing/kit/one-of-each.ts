@@ -3,6 +3,7 @@ import { nodeIds } from '../../adapters/node/node-ids.js';
 import { toInstant } from '../../values/time/instant.js';
 import { PIECE } from '../../values/numbers/units.js';
 import { Files } from '../../modules/files/index.js';
+import { MatchingSettings } from '../../modules/invoice-matching/settings/records.js';
 import { GeneratedDocuments, GenerationJobs } from '../../modules/documents/index.js';
 import { ExchangeJobs, ExchangePages, type StoredRow } from '../../modules/exchange/index.js';
 import { DeliveryBatches } from '../../modules/logistics/index.js';
@@ -26,6 +27,7 @@ import { createSession } from './one-session.js';
 import type { Makers } from './makers.js';
 import { aTrip, createDeliveries } from './one-delivery.js';
 import type { TestKey, TestKit, TestPortal } from './test-kit.js';
+import { enterOtherAccounts } from './enter-other-accounts.js';
 import { uploadTo } from './upload.js';
 
 /**
@@ -52,7 +54,7 @@ export async function createOneOfEach(kit: TestKit, portal: TestPortal, { api }:
   const deliveries = await created(api.get(`/webhook/${subscription}/deliveries`));
   const named = { externalSource: 'one-of-each', externalId: '1', entityType: 'catalog_item' };
   const link = await created(api.put('/links', { ...named, entityId: goods['catalog-items'] }));
-  return {
+  const ids: OneOfEach = {
     links: link.item.id,
     ...goods,
     ...purchase,
@@ -72,6 +74,8 @@ export async function createOneOfEach(kit: TestKit, portal: TestPortal, { api }:
     ...(await createInstallation(makers, purchase)),
     ...(await createDeliveries(makers, { requisitions: purchase.requisitions })),
   };
+  await enterOtherAccounts(kit, portal, ids);
+  return ids;
 }
 
 const aSubscription = {
@@ -164,7 +168,7 @@ async function createBudgets({ byOwner, portal }: Makers) {
 
 /** A requisition and what follows from it. */
 async function createPurchase(
-  { byKey, byOwner, portal }: Makers,
+  { kit, byKey, byOwner, portal }: Makers,
   { suppliers: supplierId, counterparties }: { readonly suppliers: string; readonly counterparties: string },
 ) {
   const requisition = await portal.owner.requisitions.create({
@@ -175,8 +179,8 @@ async function createPurchase(
   const erp = await portal.erp();
   const items = await erp.procurementItems.list({ procurementId: requisition.id });
   const stages = await erp.pipelines.listStages(requisition.pipelineId);
-  await portal.owner.matchingSettings.update({ unorderedUpTo: '1000000.00' });
   const invoice = { number: 'A-1', supplierId, items: [{ name: 'Line', quantity: '1', unitPrice: '10.00' }] };
+  await takeAnyBill({ kit, portal });
   const createdInvoice = await byKey('/invoices', invoice);
   const added = await byOwner(`/purchase-requisitions/${requisition.id}/suppliers`, { supplierId: counterparties });
   const createdTrip = await byKey('/delivery-trips', aTrip);
@@ -201,6 +205,14 @@ async function createPurchase(
     'delivery-trips': createdTrip.id as string,
     'delivery-trips/stops': createdTrip.stops[0].id,
   };
+}
+
+/** Lets bills be paid that nobody ordered; whoever changes how bills are judged meets what is there at first. */
+async function takeAnyBill({ kit, portal }: Pick<Makers, 'kit' | 'portal'>) {
+  await inUnitOfWork(kit, portal.id, ({ tx, now }) => {
+    const settings = newRow(MatchingSettings, { id: portal.id, now }, { unorderedUpTo: '1000000.00' });
+    return tx.collection(MatchingSettings).insert(settings);
+  });
 }
 
 /** Money that went out: for no invoice that anybody knows, and for one that came later. */
