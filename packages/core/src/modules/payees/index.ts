@@ -6,4 +6,3 @@
  */
 export { payeeErrors } from './errors.js';
 export { type PaidTo, payeeOf, verifiedPayeeOf } from './payee.js';
-export { requisitesOf } from './requisites.js';
