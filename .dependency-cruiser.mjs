@@ -26,7 +26,7 @@ export const LAYERS = {
     'inbox',
     'exchange-rates',
   ],
-  referenceData: ['catalog', 'lines', 'counterparties', 'warehouses', 'price-lists', 'assortment', 'budgets'],
+  referenceData: ['catalog', 'lines', 'counterparties', 'payees', 'warehouses', 'price-lists', 'assortment', 'budgets'],
   processes: [
     'requisitions',
     'sourcing',

@@ -12,7 +12,8 @@ const kinds = openWorld({ ids: nodeIds, extensions: added, deps: () => ({ port: 
   waitingThings,
 );
 const ID = '00000000-0000-7000-8000-000000000001';
-const row = { id: ID, commentId: ID, procurementId: ID, entityId: ID } as unknown as Parameters<
+const bankAccounts = [{ id: ID, status: 'unverified', accountNumber: '40702810000000000001' }];
+const row = { id: ID, commentId: ID, procurementId: ID, entityId: ID, bankAccounts } as unknown as Parameters<
   Waiting['settledBy']
 >[0];
 

@@ -147,6 +147,8 @@ export interface ErrorCodes {
     | 'already_converted'
     /** Approval has been decided. */
     | 'already_decided'
+    /** Payment orders cover what is due already. */
+    | 'already_exported'
     /** No answer is prepared. */
     | 'answer_not_prepared'
     /** Portal has reached its limit of active keys. */
@@ -157,6 +159,8 @@ export interface ErrorCodes {
     | 'approval_pending'
     /** Approval is required first. */
     | 'approval_required'
+    /** Bank account is not verified. */
+    | 'bank_account_unverified'
     /** Delivery batch is on another trip. */
     | 'batch_already_assigned'
     /** Budget would be exceeded. */

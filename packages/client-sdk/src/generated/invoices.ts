@@ -64,7 +64,7 @@ export interface InvoicesApi {
    * @throws BadRequestError `amount_mismatch`, `amounts_do_not_add_up`, `unknown_custom_field`,
    * `invalid_custom_value`
    * @throws ConflictError `version_conflict`, `record_archived`, `duplicate_invoice`, `credit_exceeds_invoice`,
-   * `invalid_status`, `invoice_has_payments`, `exchange_rate_missing`
+   * `invalid_status`, `invoice_has_payments`, `match_exceptions`, `exchange_rate_missing`
    * @throws NotFoundError `not_found`
    */
   update(id: string, body: InvoicePatch, options?: UpdateOptions): ApiCall<Invoice>;
@@ -92,7 +92,7 @@ export interface InvoicesApi {
    *
    * @throws ConflictError `version_conflict`, `record_archived`, `invalid_transition`, `invalid_status`,
    * `credit_exceeds_invoice`, `invoice_has_credit_notes`, `payment_status_inconsistent`, `approval_required`,
-   * `match_exceptions`, `exchange_rate_missing`
+   * `match_exceptions`, `bank_account_unverified`, `exchange_rate_missing`
    * @throws NotFoundError `not_found`
    */
   changeStatus(id: string, body: InvoiceStatusChange, options?: UpdateOptions): ApiCall<Invoice>;

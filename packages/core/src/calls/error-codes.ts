@@ -4,6 +4,8 @@ export type ErrorCode =
   | 'already_converted'
   /** Approval has been decided. */
   | 'already_decided'
+  /** Payment orders cover what is due already. */
+  | 'already_exported'
   /** More VAT than the total. */
   | 'amount_mismatch'
   /** Amounts do not add up. */
@@ -26,6 +28,8 @@ export type ErrorCode =
   | 'approval_pending'
   /** Approval is required first. */
   | 'approval_required'
+  /** Bank account is not verified. */
+  | 'bank_account_unverified'
   /** Delivery batch is on another trip. */
   | 'batch_already_assigned'
   /** Body is too large. */

@@ -26,6 +26,7 @@ import { linksModule } from '../modules/links/module.js';
 import { logisticsModule } from '../modules/logistics/module.js';
 import { mailInModule } from '../modules/mail-in/module.js';
 import { mailModule } from '../modules/mail/module.js';
+import { payeesModule } from '../modules/payees/module.js';
 import { paymentPlanningModule } from '../modules/payment-planning/module.js';
 import { paymentsModule } from '../modules/payments/module.js';
 import { priceListsModule } from '../modules/price-lists/module.js';
@@ -53,6 +54,7 @@ const modules: readonly Module<ModuleDeps>[] = [
   requisitionsModule,
   catalogModule,
   counterpartiesModule,
+  payeesModule,
   warehousesModule,
   priceListsModule,
   invoicesModule,

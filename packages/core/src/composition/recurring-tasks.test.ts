@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { Subscriptions } from '../modules/webhooks/index.js';
 import { openTestKit, type TestKey, type TestKit, type TestPortal } from '../testing/kit/test-kit.js';
+import { portalTakingAnyBill } from '../testing/scenes/taking-any-bill.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -11,7 +12,7 @@ let key: TestKey;
 
 beforeEach(async () => {
   kit = await openTestKit();
-  portal = await kit.createPortal();
+  portal = await portalTakingAnyBill(kit.createPortal());
   key = await portal.issueKey();
 });
 afterEach(() => kit.close());

@@ -4,9 +4,10 @@ import { toInstant } from '../values/time/instant.js';
 import type { WriteCall } from '../operations/call.js';
 import type { Clock } from '../ports/clock.js';
 import type { Ids } from '../ports/ids.js';
-import { sampleCounterparty, sampleOwnFirm } from './companies.js';
+import { sampleCounterparty } from './companies.js';
 import { packRequisition, sampleTrip } from './deliveries.js';
 import { approvalMatrix } from './approval-matrix.js';
+import { enterCompany, enterOwnFirm } from './verified-companies.js';
 import { enterBill, orderToInvoice, SAMPLE_BILLS } from './bills.js';
 import { budgetsOf } from './budgets.js';
 import { agreeOnPurchases } from './contracts.js';
@@ -42,6 +43,8 @@ export type SampleDataCounts = Readonly<Record<string, number>>;
 
 /** Calls under way at a time: on SQLite they share commits, on Postgres they keep the connections busy. */
 const IN_FLIGHT = 64;
+/** Rents and fees up to this are ordered by nobody. */
+const ORDERED_FROM = '200000.00';
 const STATUSES_TO_VISIT = ['on_hold', 'pending_approval', 'completed'] as const;
 
 /**
@@ -55,10 +58,10 @@ export async function fillPortal(deps: SampleDataDeps, options: SampleDataOption
   const step = stepRunner(options, counts);
   const warehouseIds = await warehousesOf(integration, step);
   const ownFirms = await offsetOf(workspace.sellerProfiles.list({ limit: 1 }));
-  await step('sellerProfiles', ownFirms === 0 ? 1 : 0, () => workspace.sellerProfiles.create(sampleOwnFirm()));
+  await step('sellerProfiles', ownFirms === 0 ? 1 : 0, () => enterOwnFirm(deps));
   const counterparties = await offsetOf(integration.counterparties.list({ limit: 1, includeArchived: true }));
   const companies = await step('counterparties', Math.max(16, Math.ceil(wanted / 20)), (n) =>
-    integration.counterparties.create(sampleCounterparty(counterparties + n)),
+    enterCompany(deps, sampleCounterparty(counterparties + n)),
   );
   const catalog = await offsetOf(integration.catalogItems.list({ limit: 1, includeArchived: true }));
   const items = await step('catalogItems', Math.max(GOODS.length, Math.ceil(wanted / 10)), (n) =>
@@ -82,6 +85,7 @@ export async function fillPortal(deps: SampleDataDeps, options: SampleDataOption
   const ordered = await offsetOf(workspace.purchaseOrders.list({ limit: 1 }));
   if (ordered === 0) {
     await approvalMatrix(workspace);
+    await workspace.matchingSettings.update({ unorderedUpTo: ORDERED_FROM });
     await step('purchaseOrders', SAMPLE_ORDERS, (n) => makeOrder(workspace.purchaseOrders, n, directory));
     await step('contracts', 1, () => agreeOnPurchases(deps, directory));
     const billed = await orderToInvoice(deps, directory);

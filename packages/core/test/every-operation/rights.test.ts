@@ -42,6 +42,7 @@ approvals.view_all        x     x     x       -     x        x       -      -   
 purchase_orders.view      x     x     x       x     x        x       x      x           -     x      | purchase_orders.read
 purchase_orders.edit      x     x     x       x     -        -       -      -           -     -      | purchase_orders.write
 budgets.view              x     x     x       x     x        x       -      -           -     -      | budgets.read
+bank_accounts.verify      x     x     -       -     -        x       -      -           -     -      |
 budgets.edit              x     x     -       -     -        x       -      -           -     -      |
 stock.view                x     x     x       x     -        -       x      x           x     x      | stock.read
 stock.edit                x     x     x       -     -        -       x      -           -     -      | stock.write

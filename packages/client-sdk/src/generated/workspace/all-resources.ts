@@ -9,6 +9,7 @@ import { auth, type AuthApi } from './auth.js';
 import { automationRuns, type AutomationRunsApi } from './automation-runs.js';
 import { automations, type AutomationsApi } from './automations.js';
 import { availability, type AvailabilityApi } from './availability.js';
+import { bankAccounts, type BankAccountsApi } from './bank-accounts.js';
 import { bankOperations, type BankOperationsApi } from './bank-operations.js';
 import { bi, type BiApi } from './bi.js';
 import { bouncedAddresses, type BouncedAddressesApi } from './bounced-addresses.js';
@@ -111,6 +112,8 @@ export interface WorkspaceClient {
   readonly automations: AutomationsApi;
   /** Availability. */
   readonly availability: AvailabilityApi;
+  /** Bank accounts. */
+  readonly bankAccounts: BankAccountsApi;
   /** Bank operations. */
   readonly bankOperations: BankOperationsApi;
   /** Datasets. */
@@ -280,6 +283,7 @@ export const allResources = {
   automationRuns,
   automations,
   availability,
+  bankAccounts,
   bankOperations,
   bi,
   bouncedAddresses,

@@ -61,6 +61,7 @@ export type CurrentUserRight =
   | 'integrations.manage'
   | 'api_keys.manage'
   | 'users.manage'
+  | 'bank_accounts.verify'
   | 'purchase_orders.view'
   | 'purchase_orders.edit'
   | 'approvals.view_all'

@@ -1,10 +1,10 @@
 import type {
   CounterpartiesListQuery,
   NewWorkspaceCounterparty,
-  WorkspaceCounterparty,
   WorkspaceCounterpartyListItem,
   WorkspaceCounterpartyPatch,
 } from '../../../../core/src/calls/types/workspace/counterparties.js';
+import type { WorkspaceCounterparty } from '../../../../core/src/calls/types/workspace/shared-types.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, UpdateOptions, WriteOptions } from '../../client-options.js';
 import type { PageList } from '../../page-list.js';
@@ -50,7 +50,8 @@ export interface CounterpartiesApi {
    * Change a counterparty.
    *
    * Omitted fields are unchanged; null clears a field. `contacts` and `bankAccounts` are replaced as a whole; rows
-   * that are sent with their id keep it.
+   * that are sent with their id keep it. A bank account that is new, or says something else, is `unverified`:
+   * nothing is paid to it until somebody else has verified it.
    *
    * Right: `counterparties.edit`.
    *

@@ -23,6 +23,7 @@ export type {
   ApprovalDecision,
   ApprovalStep,
   ApprovalListItem,
+  BankAccountStatus,
   BudgetWarning,
   AssortmentCategory,
   UserRole,
@@ -32,6 +33,16 @@ export type {
   ReservationStatus,
   ReservedFor,
   Reservation,
+  WorkspaceCounterpartyKind,
+  WorkspaceCounterpartyStatus,
+  CounterpartyContact,
+  AccountVerification,
+  BankAccount,
+  CounterpartyAssortment,
+  PaidAccount,
+  WorkspaceCounterparty,
+  PowerOfAttorney,
+  SellerProfile,
   TableFormat,
   ExportLink,
   ExchangeJobEntity,
@@ -63,6 +74,7 @@ export type {
   SalesInvoiceStatus,
   PaymentKind,
   PaymentMethod,
+  PayeeAccount,
   Payment,
   DueBeforeDate,
   SalesInvoice,
@@ -102,7 +114,6 @@ export type {
   RegisteredReceiver,
   Pipeline,
   StageKind,
-  PowerOfAttorney,
   PurchaseOrderStatus,
   PurchaseOrderConfirmationState,
   PurchaseOrderAnsweredLine,
@@ -176,6 +187,7 @@ export type {
   ApprovalsListSort,
   ApprovalsListQuery,
   ApprovalLine,
+  ApprovalPayee,
   ApprovalDifference,
   BudgetEffect,
   Approval,
@@ -381,15 +393,9 @@ export type {
   CostItemPatch,
 } from '../../../../core/src/calls/types/workspace/cost-items.js';
 export type {
-  WorkspaceCounterpartyKind,
-  WorkspaceCounterpartyStatus,
   WorkspaceCounterpartyListItem,
   CounterpartiesListSort,
   CounterpartiesListQuery,
-  CounterpartyContact,
-  BankAccount,
-  CounterpartyAssortment,
-  WorkspaceCounterparty,
   CounterpartyContactInput,
   BankAccountInput,
   NewWorkspaceCounterparty,
@@ -828,7 +834,6 @@ export type {
   SalesInvoicesUpdatePaymentBody,
 } from '../../../../core/src/calls/types/workspace/sales-invoices.js';
 export type {
-  SellerProfile,
   SellerProfilesListSort,
   SellerProfilesListQuery,
   PowerOfAttorneyInput,
@@ -1041,6 +1046,7 @@ export type { CurrentUserRight, CurrentUser, CurrentSession, SignedIn, AuthApi }
 export type { AutomationRunsApi } from './automation-runs.js';
 export type { AutomationsApi } from './automations.js';
 export type { AvailabilityApi } from './availability.js';
+export type { BankAccountsApi } from './bank-accounts.js';
 export type { BankOperationsApi } from './bank-operations.js';
 export type { BiApi } from './bi.js';
 export type { BouncedAddressesApi } from './bounced-addresses.js';

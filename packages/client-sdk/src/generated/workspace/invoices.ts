@@ -63,7 +63,8 @@ export interface InvoicesApi {
    * `invalid_custom_value`
    * @throws ConflictError `version_conflict`, `record_archived`, `duplicate_invoice`, `credit_exceeds_invoice`,
    * `invalid_transition`, `payment_status_inconsistent`, `invoice_has_credit_notes`, `approval_required`,
-   * `match_exceptions`, `invalid_status`, `invoice_has_payments`, `exchange_rate_missing`
+   * `match_exceptions`, `bank_account_unverified`, `invalid_status`, `invoice_has_payments`,
+   * `exchange_rate_missing`
    * @throws NotFoundError `not_found`
    */
   update(invoiceId: string, body: WorkspaceInvoicePatch, options?: UpdateOptions): ApiCall<WorkspaceInvoice>;
@@ -104,7 +105,7 @@ export interface InvoicesApi {
    * Right: `finance.edit`.
    *
    * @throws ConflictError `version_conflict`, `invalid_status`, `approval_required`, `match_exceptions`,
-   * `record_archived`, `payment_exceeds_outstanding`, `duplicate_payment`
+   * `bank_account_unverified`, `record_archived`, `payment_exceeds_outstanding`, `duplicate_payment`
    * @throws NotFoundError `not_found`
    */
   addPayment(invoiceId: string, body: InvoicesAddPaymentBody, options?: UpdateOptions): ApiCall<Payment>;
@@ -117,7 +118,7 @@ export interface InvoicesApi {
    * Right: `finance.edit`.
    *
    * @throws ConflictError `version_conflict`, `invalid_status`, `approval_required`, `match_exceptions`,
-   * `payment_exceeds_outstanding`, `imported_payment_locked`
+   * `bank_account_unverified`, `payment_exceeds_outstanding`, `imported_payment_locked`
    * @throws NotFoundError `not_found`
    */
   updatePayment(

@@ -1,9 +1,9 @@
 import type {
   NewSellerProfile,
-  SellerProfile,
   SellerProfilePatch,
   SellerProfilesListQuery,
 } from '../../../../core/src/calls/types/workspace/seller-profiles.js';
+import type { SellerProfile } from '../../../../core/src/calls/types/workspace/shared-types.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, UpdateOptions, WriteOptions } from '../../client-options.js';
 import type { PageList } from '../../page-list.js';

@@ -49,7 +49,8 @@ export interface CounterpartiesCalls {
    * Change a counterparty.
    *
    * Omitted fields are unchanged; null clears a field. `contacts` and `bankAccounts` are replaced as a whole; rows
-   * that are sent with their id keep it.
+   * that are sent with their id keep it. A bank account that is new, or says something else, is `unverified`:
+   * nothing is paid to it until somebody else has verified it.
    *
    * Scopes: `counterparties.read` and `counterparties.write`.
    *

@@ -60,7 +60,7 @@ export interface InvoicesCalls {
    *
    * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `amount_mismatch`,
    * `amounts_do_not_add_up`, `duplicate_invoice`, `credit_exceeds_invoice`, `unknown_custom_field`,
-   * `invalid_custom_value`, `invalid_status`, `invoice_has_payments`, `exchange_rate_missing`
+   * `invalid_custom_value`, `invalid_status`, `invoice_has_payments`, `match_exceptions`, `exchange_rate_missing`
    */
   update(id: string, body: InvoicePatch, options?: CallOptions): Promise<Invoice>;
 
@@ -86,7 +86,7 @@ export interface InvoicesCalls {
    *
    * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `invalid_transition`,
    * `invalid_status`, `credit_exceeds_invoice`, `invoice_has_credit_notes`, `payment_status_inconsistent`,
-   * `approval_required`, `match_exceptions`, `exchange_rate_missing`
+   * `approval_required`, `match_exceptions`, `bank_account_unverified`, `exchange_rate_missing`
    */
   changeStatus(id: string, body: InvoiceStatusChange, options?: CallOptions): Promise<Invoice>;
 

@@ -2,11 +2,11 @@ import type { CallOptions } from '../../operations/call-options.js';
 import type {
   CounterpartiesListQuery,
   NewWorkspaceCounterparty,
-  WorkspaceCounterparty,
   WorkspaceCounterpartyListItem,
   WorkspaceCounterpartyPatch,
 } from '../types/workspace/counterparties.js';
 import type { PageList } from '../../operations/listed.js';
+import type { WorkspaceCounterparty } from '../types/workspace/shared-types.js';
 
 /** Calls on counterparties. */
 export interface CounterpartiesCalls {
@@ -47,7 +47,8 @@ export interface CounterpartiesCalls {
    * Change a counterparty.
    *
    * Omitted fields are unchanged; null clears a field. `contacts` and `bankAccounts` are replaced as a whole; rows
-   * that are sent with their id keep it.
+   * that are sent with their id keep it. A bank account that is new, or says something else, is `unverified`:
+   * nothing is paid to it until somebody else has verified it.
    *
    * Right: `counterparties.edit`.
    *

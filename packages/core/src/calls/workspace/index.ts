@@ -9,6 +9,7 @@ import type { AuthCalls } from './auth.js';
 import type { AutomationRunsCalls } from './automation-runs.js';
 import type { AutomationsCalls } from './automations.js';
 import type { AvailabilityCalls } from './availability.js';
+import type { BankAccountsCalls } from './bank-accounts.js';
 import type { BankOperationsCalls } from './bank-operations.js';
 import type { BiCalls } from './bi.js';
 import type { BouncedAddressesCalls } from './bounced-addresses.js';
@@ -111,6 +112,8 @@ export interface WorkspaceCalls {
   readonly automations: AutomationsCalls;
   /** Availability. */
   readonly availability: AvailabilityCalls;
+  /** Bank accounts. */
+  readonly bankAccounts: BankAccountsCalls;
   /** Bank operations. */
   readonly bankOperations: BankOperationsCalls;
   /** Datasets. */

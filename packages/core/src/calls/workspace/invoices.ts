@@ -58,7 +58,8 @@ export interface InvoicesCalls {
    * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `amount_mismatch`,
    * `amounts_do_not_add_up`, `duplicate_invoice`, `credit_exceeds_invoice`, `unknown_custom_field`,
    * `invalid_custom_value`, `invalid_transition`, `payment_status_inconsistent`, `invoice_has_credit_notes`,
-   * `approval_required`, `match_exceptions`, `invalid_status`, `invoice_has_payments`, `exchange_rate_missing`
+   * `approval_required`, `match_exceptions`, `bank_account_unverified`, `invalid_status`, `invoice_has_payments`,
+   * `exchange_rate_missing`
    */
   update(invoiceId: string, body: WorkspaceInvoicePatch, options?: CallOptions): Promise<WorkspaceInvoice>;
 
@@ -96,7 +97,8 @@ export interface InvoicesCalls {
    * Right: `finance.edit`.
    *
    * @throws ProcurekitError `not_found`, `version_conflict`, `service_unavailable`, `invalid_status`,
-   * `approval_required`, `match_exceptions`, `record_archived`, `payment_exceeds_outstanding`, `duplicate_payment`
+   * `approval_required`, `match_exceptions`, `bank_account_unverified`, `record_archived`,
+   * `payment_exceeds_outstanding`, `duplicate_payment`
    */
   addPayment(invoiceId: string, body: InvoicesAddPaymentBody, options?: CallOptions): Promise<Payment>;
 
@@ -108,7 +110,7 @@ export interface InvoicesCalls {
    * Right: `finance.edit`.
    *
    * @throws ProcurekitError `not_found`, `version_conflict`, `invalid_status`, `approval_required`,
-   * `match_exceptions`, `payment_exceeds_outstanding`, `imported_payment_locked`
+   * `match_exceptions`, `bank_account_unverified`, `payment_exceeds_outstanding`, `imported_payment_locked`
    */
   updatePayment(
     invoiceId: string,

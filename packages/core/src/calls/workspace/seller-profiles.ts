@@ -1,11 +1,11 @@
 import type { CallOptions } from '../../operations/call-options.js';
 import type {
   NewSellerProfile,
-  SellerProfile,
   SellerProfilePatch,
   SellerProfilesListQuery,
 } from '../types/workspace/seller-profiles.js';
 import type { PageList } from '../../operations/listed.js';
+import type { SellerProfile } from '../types/workspace/shared-types.js';
 
 /** Calls on seller profiles. */
 export interface SellerProfilesCalls {

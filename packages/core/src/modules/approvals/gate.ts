@@ -1,13 +1,17 @@
+import type { z } from 'zod';
+
 import type { PortalCaller } from '../../access/caller.js';
 import { extensionPoint } from '../../operations/extension-point.js';
 import type { UnitOfWork, WriteCall } from '../../operations/call.js';
 import type { Reader } from '../../ports/storage.js';
 import type { RecordType } from '../../records/record.js';
+import type { RowChange } from '../../rows/change-log.js';
 import type { Language } from '../../values/text/locale.js';
 import type { BudgetEffect } from './budget-effect.js';
 import type { CommittedContent, Commits } from './committing.js';
 import type { SubjectFacts } from './policies/matching.js';
 import type { PolicyStep } from './policies/schemas.js';
+import type { ShownPayee } from './requests/schemas.js';
 import type { ApprovalSubject } from './policies/subjects.js';
 import type { World } from '../../operations/world.js';
 
@@ -38,6 +42,9 @@ export interface SubjectNow extends Omit<SubjectFacts, 'grossAmount'> {
   readonly lines: readonly SubjectLine[];
 }
 
+/** Where a subject is paid, and where whoever it is paid to was paid before, as approvers see it. */
+export type SubjectPayee = z.output<typeof ShownPayee>;
+
 /** A line of a subject as approvers read it. */
 export interface SubjectLine {
   readonly name: string;
@@ -67,6 +74,10 @@ export interface SubjectSource {
   readonly record: RecordType;
   /** Rows that belong to subjects, and the column that names the subject: a change of them is a change of it. @default none */
   readonly parts?: readonly { readonly record: RecordType; readonly by: string }[];
+  /** Subjects that say something else because of a change of a row that is none of theirs, as far as they may be approved. @default none */
+  touchedBy?(unit: UnitOfWork, change: RowChange): Promise<readonly string[]>;
+  /** Where the money goes. @default none goes */
+  payee?(unit: UnitOfWork, subjectId: string): Promise<SubjectPayee | null>;
   /** What commits of its rows: of the document, then of its lines. */
   readonly commits: readonly Commits[];
   /** The subject as it is now; null where there is none of this id. */

@@ -21,9 +21,11 @@ export {
   type SubjectLine,
   type SubjectNow,
   type SubjectRef,
+  type SubjectPayee,
   type SubjectSource,
 } from './gate.js';
-export { committing, type Committing } from './committing.js';
+export type { ApprovalSubject } from './policies/subjects.js';
+export { committing, type CommittedValues, type Committing } from './committing.js';
 export { subjectLines } from './subject-line.js';
 export { approvalListOf, approvalReader, type ApprovalReader } from './requests/approvals-of-subject.js';
 export { Approvals } from './requests/records.js';

@@ -4,14 +4,15 @@ import type { Problem } from '../../values/problem.js';
 import { compareMoney, isZeroMoney, subtractMoney, sumMoney } from '../../values/numbers/money.js';
 import { getReferred } from '../../rows/record-reference.js';
 import { saveChanges } from '../../rows/save-changes.js';
-import { Invoices, isCreditNote } from '../invoices/index.js';
-import { type EnteredPayment, type NewPayment, paymentErrors } from '../payments/index.js';
+import type { Row } from '../../records/record.js';
+import { Invoices, type InvoiceRow, isCreditNote } from '../invoices/index.js';
+import { type EnteredPayment, type NewPayment, type Payee, paymentErrors } from '../payments/index.js';
 import { SalesInvoices } from '../sales/index.js';
 import { paymentsOfOperation } from './applied-payments.js';
 import { BankOperations, type BankOperationRow, type PaidType } from './records.js';
 import { BANK_OPERATION_MOVES } from './states.js';
 
-type Enter = (call: WriteCall, invoiceId: string, input: NewPayment) => Promise<EnteredPayment>;
+type Enter = (call: WriteCall, invoiceId: string, input: NewPayment, paid?: Payee) => Promise<EnteredPayment>;
 
 /** Enters payments of both kinds of invoices, and what suppliers give back. */
 export interface EnterPayment extends Readonly<Record<PaidType, Enter>> {
@@ -38,14 +39,15 @@ export async function applyOperation(
     const open = BANK_OPERATION_MOVES.match.from;
     throw requestErrors.invalidStatus({ currentStatus: before.state, allowedStatuses: open });
   }
-  const outstandingAmount = await outstandingOf(call, before, { invoiceType, invoiceId });
+  const { outstandingAmount, payeeId } = await owedOf(call, before, { invoiceType, invoiceId });
   const amount = wanted ?? (compareMoney(left, outstandingAmount) < 0 ? left : outstandingAmount);
   if (isZeroMoney(amount)) throw paymentErrors.paymentExceedsOutstanding({ outstandingAmount });
   if (compareMoney(amount, left) > 0) throw paymentErrors.paymentExceedsOutstanding({ outstandingAmount: left });
   // The version that was sent is that of the operation.
   const { expectedVersion: _seen, ...unit } = call;
   const isRefund = invoiceType === 'invoice' && before.direction === 'in';
-  const { payment } = await enterPayment[isRefund ? 'refund' : invoiceType](unit, invoiceId, paymentOf(before, amount));
+  const enter = enterPayment[isRefund ? 'refund' : invoiceType];
+  const { payment } = await enter(unit, invoiceId, paymentOf(before, amount), paidTo(before, payeeId));
   return saveChanges(call, BankOperations, before, {
     state: 'matched',
     appliedPaymentIds: [...before.appliedPaymentIds, payment.id],
@@ -73,17 +75,27 @@ function paymentOf(operation: BankOperationRow, amount: string): NewPayment {
   };
 }
 
+/** The account that the bank says the money went to; undefined where it came in, or the bank does not say. */
+function paidTo(
+  { direction, counterpartyAccount, currency }: BankOperationRow,
+  payeeId: string | null,
+): Payee | undefined {
+  if (direction === 'in' || counterpartyAccount === null || payeeId === null) return undefined;
+  const unknown = { bankName: null, bik: null, correspondentAccount: null };
+  return { payeeId, payeeAccount: { ...unknown, accountNumber: counterpartyAccount, currency } };
+}
+
 /**
- * What is outstanding of an invoice that an operation can pay; for money that came back, what is outstanding of a credit note, or paid of
+ * Whom an operation can pay, and what is outstanding of the invoice; for money that came back, what is outstanding of a credit note, or paid of
  * an invoice.
  *
  * @throws ProcurekitError `validation_failed`
  */
-async function outstandingOf(
+async function owedOf(
   call: WriteCall,
   { direction, currency }: BankOperationRow,
   { invoiceType, invoiceId }: Application,
-): Promise<string> {
+): Promise<{ readonly outstandingAmount: string; readonly payeeId: string | null }> {
   if (invoiceType === 'sales_invoice' && direction === 'out') {
     const message = 'Money that went out pays an invoice';
     throw rejectInput([{ pointer: '/invoiceType', code: 'invalid_enum', message }]);
@@ -103,5 +115,9 @@ async function outstandingOf(
     throw rejectInput([{ pointer: '/invoiceId', code: 'invalid_format', message } satisfies Problem]);
   }
   const comesBack = 'kind' in invoice && !isNote && direction === 'in';
-  return comesBack ? invoice.paidAmount : invoice.outstandingAmount;
+  return { outstandingAmount: comesBack ? invoice.paidAmount : invoice.outstandingAmount, payeeId: payeeOf(invoice) };
+}
+
+function payeeOf(invoice: InvoiceRow | Row<typeof SalesInvoices>): string | null {
+  return 'supplierId' in invoice ? invoice.supplierId : null;
 }

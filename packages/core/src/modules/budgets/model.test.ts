@@ -184,7 +184,7 @@ async function matchedOf(api: ApiClient, all: readonly Known[]): Promise<Matched
   );
   const differs = ({ matchStatus, exceptions }: (typeof invoices)[number]) =>
     matchStatus === 'exceptions' &&
-    exceptions.some(({ code }: { readonly code: string }) => code !== 'duplicate_suspected');
+    exceptions.some(({ code }: { readonly code: string }) => !['duplicate_suspected', 'unordered'].includes(code));
   const agreed = invoices.filter((invoice) => !differs(invoice)).map(({ items }) => items[0]);
   const askedOf = (lineId: string) =>
     agreed

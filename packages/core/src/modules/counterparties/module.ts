@@ -3,10 +3,10 @@ import { defineGroup, defineModule } from '../../module/module.js';
 import type { UpsertDeps } from '../links/index.js';
 import { counterpartyErrors } from './errors.js';
 import { counterpartyEvents } from './events.js';
-import { assortmentsOfCounterparties } from './extension-points.js';
 import { counterpartyOperations } from './operations.js';
 import { supplierAddresses } from '../inbox/index.js';
 import { mailAddressesOf } from './mail-addresses.js';
+import { readsOfCounterparties } from './reads.js';
 import { Counterparties } from './records.js';
 import { createCounterpartyService } from './service.js';
 
@@ -21,13 +21,8 @@ export const counterpartiesModule = defineModule({
       operations: counterpartyOperations,
       errors: counterpartyErrors,
       events: counterpartyEvents,
-      handlers: ({ given, ...deps }: UpsertDeps & { readonly given: Given }) => {
-        const [assortments = noAssortments] = given(assortmentsOfCounterparties);
-        return createCounterpartyService({ ...deps, assortments });
-      },
+      handlers: ({ given, ...deps }: UpsertDeps & { readonly given: Given }) =>
+        createCounterpartyService({ ...deps, reads: readsOfCounterparties({ ask: given }) }),
     }),
   },
 });
-
-const noAssortments = (_call: unknown, rows: readonly unknown[]) =>
-  rows.map(() => ({ categories: [], productsCount: 0 }));

@@ -93,6 +93,9 @@ export const Counterparties = defineRecord('counterparty', {
     deliveryTermsText: column.text({ max: 2000, multiline: true, nullable: true, ...inDetail }),
     contacts: column.json(z.array(Contact).max(MAX_CONTACTS), { default: [], ...inDetail }),
     bankAccounts: column.json(z.array(BankAccount).max(MAX_BANK_ACCOUNTS), { default: [], ...inDetail }),
+    /** Since when one of its accounts waits to be verified, and who has entered it. */
+    accountsEnteredAt: column.instant({ untold: true, nullable: true }),
+    accountsEnteredById: column.uuid({ untold: true, nullable: true }),
     comment: column.text({ max: 4000, multiline: true, nullable: true, ...inDetail }),
     tags: column.json(z.array(textInput({ max: 32 })).max(20), { default: [], ...everywhere }),
     customFields: column.json(CustomFieldValues, { customFieldsOf: 'counterparty', default: {}, ...inDetail }),
@@ -113,6 +116,7 @@ export const Counterparties = defineRecord('counterparty', {
     { on: ['updatedAt', 'id'] },
     { on: ['status', 'createdAt', 'id', 'archivedAt'] },
     { on: ['kind', 'createdAt', 'id', 'archivedAt'] },
+    { on: ['accountsEnteredAt', 'id'], whereNotNull: ['accountsEnteredAt'] },
   ],
   uniques: { taxIdentity: { on: ['taxIdentity'], whereNotNull: ['taxIdentity'], whileActive: true } },
   search: ['name', 'legalName', 'inn', 'email', 'phone'],

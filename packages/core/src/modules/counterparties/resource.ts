@@ -7,6 +7,7 @@ import { CounterpartyAssortment } from './assortment.js';
 import { BankAccountRowInput, MAX_BANK_ACCOUNTS } from './bank-accounts.js';
 import { ContactInput, MAX_CONTACTS } from './contacts.js';
 import { counterpartyErrors } from './errors.js';
+import { PaidAccount } from './paid-accounts.js';
 import { Counterparties } from './records.js';
 
 const rows = {
@@ -56,7 +57,8 @@ export const counterparties = resource(
         'portal; a refusal names the counterparty that already has them.',
       update:
         'Omitted fields are unchanged; null clears a field. `contacts` and `bankAccounts` are replaced as a ' +
-        'whole; rows that are sent with their id keep it.',
+        'whole; rows that are sent with their id keep it. A bank account that is new, or says something else, is `unverified`: ' +
+        'nothing is paid to it until somebody else has verified it.',
       archive:
         'Refused while something open names it, such as a price request, an order or an unpaid invoice. It can still be read by its id.',
       changeStatus: 'A counterparty on hold gets no new price requests; a blocked one gets no orders either.',
@@ -74,7 +76,7 @@ export const counterparties = resource(
       write: { right: 'counterparties.edit' },
       param: 'counterpartyId',
       filters: { by: ['isCustomer', 'isCarrier', 'region', 'responsibleUserId'] },
-      detail: { assortment: { schema: CounterpartyAssortment } },
+      detail: { assortment: { schema: CounterpartyAssortment }, lastPaidAccount: { schema: PaidAccount.nullable() } },
       create: rows,
       update: rows,
     },

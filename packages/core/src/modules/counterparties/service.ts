@@ -1,7 +1,7 @@
 import type { Handlers, WriteCall } from '../../operations/call.js';
 import { getRowToChange } from '../../rows/record-access.js';
 import { archiveRow } from '../../rows/save-changes.js';
-import type { LoadDerived } from '../../resources/resource-options.js';
+import type { ReadOptions } from '../../resources/resource-reads.js';
 import type { UpsertDeps } from '../links/index.js';
 import { changeCounterpartyStatus } from './change-counterparty-status.js';
 import { counterpartyEvents } from './events.js';
@@ -13,8 +13,7 @@ import { changeCounterparty, createCounterparty } from './write-counterparty.js'
 
 /** What the service needs from outside the module. */
 export interface CounterpartyDeps extends UpsertDeps {
-  /** What counterparties deal in, each as a `CounterpartyAssortment`. */
-  readonly assortments: LoadDerived<typeof Counterparties>;
+  readonly reads: ReadOptions<typeof Counterparties>;
 }
 
 /** Builds the handlers of the counterparties' operations. */
@@ -32,7 +31,7 @@ export function createCounterpartyService(deps: CounterpartyDeps): {
         archiveRow(call, Counterparties, await held(call, id), { announce: counterpartyEvents.deleted }),
       changeStatus: async (call, { id, body }) => changeCounterpartyStatus(call, await held(call, id), body.status),
     },
-    { workspace: { loaders: { assortment: deps.assortments } } },
+    { workspace: deps.reads },
   );
   return {
     integration: { ...integration, bulkUpsert: (call, { body }) => upsertCounterparties(call, body.items) },

@@ -9,7 +9,7 @@ import type { RecordFace } from '../../records/column.js';
 import { sentFields } from '../../records/sent-fields.js';
 import { withUniqueRules } from '../../rows/unique-rules.js';
 import { mergedCustomFields, newCustomFields } from '../custom-fields/index.js';
-import { bankAccountsOf } from './bank-accounts.js';
+import { type BankAccount, bankAccountsOf, waitingAccounts } from './bank-accounts.js';
 import { wantedStatus } from './change-counterparty-status.js';
 import { checkCounterparty, type SentRows } from './check-counterparty.js';
 import { contactsOf } from './contacts.js';
@@ -19,7 +19,6 @@ import { kindOfInn } from './kinds.js';
 import { taxIdentityOf } from './legal-identity.js';
 import { Counterparties, type CounterpartyRow } from './records.js';
 import type { counterparties } from './resource.js';
-import type { World } from '../../operations/world.js';
 
 // People may send all that keys may, and more.
 type Schemas = typeof counterparties.workspace.schemas;
@@ -36,7 +35,7 @@ export async function createCounterparty(
   const { inn = null, kpp = null } = fields;
   const sent = { entityType: 'counterparty', sent: fields.customFields, ...options } as const;
   const wanted = newRow(Counterparties, { id: call.id(), now: call.now }, fields, {
-    ...rowsOf(call, { contacts, bankAccounts }),
+    ...rowsOf(call, { contacts, bankAccounts }, []),
     kind: fields.kind ?? kindOfInn(inn),
     customFields: {},
     taxIdentity: taxIdentityOf({ inn, kpp }),
@@ -61,7 +60,7 @@ export async function changeCounterparty(
   before: CounterpartyRow,
   change: z.output<Schemas['Patch']>,
 ): Promise<CounterpartyRow> {
-  const changes = { ...change, ...wantedStatus(call, before, change), ...rowsOf(call, change) };
+  const changes = { ...change, ...wantedStatus(call, before, change), ...rowsOf(call, change, before.bankAccounts) };
   const wanted = { ...before, ...sentFields(changes) };
   const custom = { entityType: 'counterparty', before: before.customFields, sent: change.customFields } as const;
   const [customFields] = await withAllProblems(
@@ -73,10 +72,14 @@ export async function changeCounterparty(
   return withUniqueIdentity(call, identified, (unit) => saveChanges(unit, Counterparties, before, identified, events));
 }
 
-function rowsOf(world: World, { contacts, bankAccounts }: SentRows) {
+function rowsOf(call: WriteCall, { contacts, bankAccounts: sent }: SentRows, before: readonly BankAccount[]) {
+  const ids = call.port(Ids);
+  const entering = { userId: call.caller.userId, at: call.now };
+  const bankAccounts = sent && bankAccountsOf(sent, { before, ids, ...entering });
   return {
-    contacts: contacts && contactsOf(contacts, world.port(Ids)),
-    bankAccounts: bankAccounts && bankAccountsOf(bankAccounts, world.port(Ids)),
+    contacts: contacts && contactsOf(contacts, ids),
+    bankAccounts,
+    ...(bankAccounts === undefined ? {} : waitingAccounts(bankAccounts)),
   };
 }
 

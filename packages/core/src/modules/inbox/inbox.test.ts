@@ -5,6 +5,7 @@ import type { ApiClient, ApiResponse } from '../../testing/kit/api-client.js';
 import { createFakeClock } from '../../testing/kit/fake-clock.js';
 import { openTestStorage, testDialects } from '../../testing/kit/storage.js';
 import { openTestKit, type TestKit, type TestPortal } from '../../testing/kit/test-kit.js';
+import { portalTakingAnyBill } from '../../testing/scenes/taking-any-bill.js';
 
 const DAY_MS = 86_400_000;
 
@@ -56,7 +57,7 @@ describe.each(testDialects)('the inbox on %s', (dialect) => {
   beforeAll(async () => {
     const clock = createFakeClock('2026-01-15T09:30:00.000Z');
     kit = await openTestKit({ storage: await openTestStorage(dialect), clock });
-    portal = await kit.createPortal();
+    portal = await portalTakingAnyBill(kit.createPortal());
     owner = portal.signedIn();
     const { id } = await portal.addUser(['procurement_manager']);
     buyer = { id, api: portal.signedIn(id) };
@@ -229,6 +230,7 @@ describe.each(testDialects)('the inbox on %s', (dialect) => {
   it('holds nothing as due that is due tomorrow, where clocks are behind', async () => {
     const api = (await kit.createPortal()).signedIn();
     await api.patch('/settings/regional', { timezone: 'America/New_York' });
+    await api.patch('/settings/matching', { unorderedUpTo: '10.00' });
     const { id } = await made('/counterparties', { name: 'ООО Завод' }, api);
     const due = { dueDate: day(1).slice(0, 10), totalAmount: '10.00' };
     const invoice = await made('/invoices', { supplierId: id, number: 'N-1', ...due }, api);

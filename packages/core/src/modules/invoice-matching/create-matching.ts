@@ -58,11 +58,11 @@ export function createInvoiceMatching(deps: FollowDeps): InvoiceMatching {
 
 /**
  * Exceptions that keep an invoice from being paid. Where there is nothing to compare it with, that it comes to the same amount
- * as another one is no more than a hint, as long as their numbers tell them apart.
+ * as another one is no more than a hint, as long as their numbers tell them apart, and nothing differs of the other one either.
  */
-function holdingUp({ invoice, items, isCompared }: MatchedInvoice) {
+function holdingUp({ invoice, items, isCompared, losesExceptions = false }: MatchedInvoice) {
   const open = openExceptions(invoice.exceptions, invoice.acceptedExceptions);
-  if (isCompared && items.length > 0) return open;
+  if (losesExceptions || (isCompared && items.length > 0)) return open;
   return open.filter(
     ({ code, expected }) => code !== 'duplicate_suspected' || mayBeOneNumber(invoice.number, expected ?? ''),
   );

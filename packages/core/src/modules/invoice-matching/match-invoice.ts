@@ -21,6 +21,7 @@ import { matchStatusOf } from './rules/accepted.js';
 import { type InvoiceFacts, type JudgedLine, judgeInvoice } from './rules/judge.js';
 import { getMatchingSettings } from './settings/service.js';
 import { namingContract } from './name-contract.js';
+import { unorderedOf } from './unordered.js';
 import { wholeOfSupplier } from './whole-of-supplier.js';
 import type { World } from '../../operations/world.js';
 
@@ -32,6 +33,8 @@ export interface MatchDeps {
 /** An invoice that was compared, if there was anything to compare it with. */
 export interface MatchedInvoice extends WholeInvoice {
   readonly isCompared: boolean;
+  /** It may be another copy of one that differs: what differs of that is not to be lost by entering it again. @default false */
+  readonly losesExceptions?: boolean;
 }
 
 /** What matching looks at of a unit of work. */
@@ -53,13 +56,14 @@ export async function matchInvoice(
   if (isCreditNote(invoice)) return matchCreditNote(unit, whole);
   const isOver = ['paid', 'refunded', 'cancelled'].includes(invoice.paymentStatus);
   if (isOver || invoice.archivedAt !== null) return { ...whole, isCompared: false };
-  const { facts, items, named, isCompared } = await factsOf(world, unit, whole, itemsBefore);
+  const { facts, items, named, isCompared, losesExceptions } = await factsOf(world, unit, whole, itemsBefore);
   const exceptions = judgeInvoice(facts, await getMatchingSettings(unit.tx, unit));
   const matchStatus = matchStatusOf(exceptions, invoice.acceptedExceptions, isCompared);
-  return { invoice: { ...named, matchStatus, exceptions }, items, isCompared };
+  return { invoice: { ...named, matchStatus, exceptions }, items, isCompared, losesExceptions };
 }
 
-async function factsOf(world: World, { tx }: Looking, whole: WholeInvoice, itemsBefore: WholeInvoice['items']) {
+async function factsOf(world: World, unit: Looking, whole: WholeInvoice, itemsBefore: WholeInvoice['items']) {
+  const { tx } = unit;
   const { invoice } = whole;
   const { procurementId, supplierId } = invoice;
   const ofOrders = await linkToOrders(tx, whole, itemsBefore);
@@ -86,6 +90,7 @@ async function factsOf(world: World, { tx }: Looking, whole: WholeInvoice, items
   const named = await namingContract(tx, { invoice, items }, { ordered, itemsBefore });
   const all = await wholeOfSupplier(tx, { invoice: named, items, ordered }, awards, decided.currency);
   const duplicate = await findDuplicate(tx, { invoice: named, items });
+  const isCompared = all !== null || lines.some(({ expected }) => expected !== null);
   const facts: InvoiceFacts = {
     ...invoice,
     lines,
@@ -93,9 +98,10 @@ async function factsOf(world: World, { tx }: Looking, whole: WholeInvoice, items
     invoicedBefore: await invoicedBefore(tx, invoice, lines, ofOrders.ordered),
     whole: all,
     otherSuppliers: all === null ? others : [],
+    unordered: isCompared ? null : await unorderedOf(unit, named),
     duplicateOf: duplicate?.number ?? null,
   };
-  return { facts, items, named, isCompared: all !== null || lines.some(({ expected }) => expected !== null) };
+  return { facts, items, named, isCompared, losesExceptions: duplicate?.losesExceptions ?? false };
 }
 
 /** A line in the units of what it is compared with. In others than its own, what it comes to is compared: prices of a unit are rounded. */

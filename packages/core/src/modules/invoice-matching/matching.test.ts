@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../../testing/kit/api-client.js';
 import { openTestKit, type TestKit, type TestPortal } from '../../testing/kit/test-kit.js';
 import { orderingScene, type OrderingScene } from '../../testing/scenes/ordering-scene.js';
+import { takingAnyBill } from '../../testing/scenes/taking-any-bill.js';
 
 let kit: TestKit;
 let scene: OrderingScene;
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 beforeEach(async () => {
-  scene = await orderingScene(kit);
+  scene = await takingAnyBill(orderingScene(kit));
   ({ portal, owner } = scene);
   finance = portal.signedIn((await portal.addUser(['finance'])).id);
 });
@@ -143,11 +144,13 @@ describe('an invoice for what was ordered', () => {
 
   it('is let through as far as the portal tolerates it', async () => {
     await aSentOrder();
-    expect((await finance.get('/settings/matching')).body).toEqual({
+    const atBirth = (await kit.createPortal()).signedIn();
+    expect((await atBirth.get('/settings/matching')).body).toEqual({
       pricePercent: '0.00',
       priceAmount: '0.00',
       quantityPercent: '0.00',
       basis: 'ordered',
+      unorderedUpTo: '0.00',
       version: 1,
     });
     await owner.patch('/settings/matching', { pricePercent: '5', priceAmount: '1.00', quantityPercent: '10' });

@@ -1,11 +1,26 @@
+import type { UnitOfWork } from '../../operations/call.js';
 import type { Reader } from '../../ports/storage.js';
+import type { RowChange } from '../../rows/change-log.js';
+import { isSame } from '../../rows/save-changes.js';
 import type { Language } from '../../values/text/locale.js';
-import { subjectLines, type SubjectNow, type SubjectSource } from '../approvals/index.js';
+import {
+  Approvals,
+  type ApprovalSubject,
+  type CommittedValues,
+  subjectLines,
+  type SubjectNow,
+  type SubjectPayee,
+  type SubjectSource,
+} from '../approvals/index.js';
 import { categoryIdsOf } from '../catalog/index.js';
+import { type BankAccount, Counterparties, lastPaidAccount, payeeAccountOf } from '../counterparties/index.js';
 import { getRegionalDefaults } from '../identity/index.js';
+import { payeeOf } from '../payees/index.js';
 import { Requisitions } from '../requisitions/index.js';
 import { itemsOf } from './items.js';
-import { InvoiceItems, Invoices } from './records.js';
+import { isCreditNote } from './kinds.js';
+import { PAYABLE_STATUSES } from './payment-status.js';
+import { InvoiceItems, type InvoiceRow, Invoices } from './records.js';
 import { committedInvoice, committedInvoiceItem } from './what-commits.js';
 
 const KINDS = ['invoice', 'payment'] as const;
@@ -15,6 +30,8 @@ export const invoiceSubjects: readonly SubjectSource[] = KINDS.map((subjectType)
   subjectType,
   record: Invoices,
   parts: [{ record: InvoiceItems, by: 'invoiceId' }],
+  touchedBy: (unit, change) => paidAtAnother(unit, change, subjectType),
+  payee: shownPayee,
   commits: [committedInvoice, committedInvoiceItem],
   async load(db, unit, id) {
     const now = await invoiceNow(db, id, (await getRegionalDefaults({ ...unit, tx: db })).language);
@@ -28,6 +45,7 @@ async function invoiceNow(db: Reader, id: string, language: Language): Promise<S
   const items = await itemsOf(db, id);
   const requisition =
     invoice.procurementId === null ? null : await db.collection(Requisitions).find(invoice.procurementId);
+  const payee = await accountOf(db, invoice);
   return {
     number: invoice.internalNumber,
     title: `${invoice.supplierName}, ${invoice.number}`,
@@ -45,7 +63,7 @@ async function invoiceNow(db: Reader, id: string, language: Language): Promise<S
     procurementId: invoice.procurementId,
     content: {
       // By a schedule, the day follows what has come and what was paid.
-      document: committedInvoice.of(invoice.isScheduled ? { ...invoice, dueDate: null } : invoice),
+      document: withPayee(committedInvoice.of(invoice.isScheduled ? { ...invoice, dueDate: null } : invoice), payee),
       lines: items.map(committedInvoiceItem.of),
     },
     lines: await subjectLines(
@@ -60,4 +78,50 @@ async function invoiceNow(db: Reader, id: string, language: Language): Promise<S
       })),
     ),
   };
+}
+
+/** The account that an invoice is paid at; money for a credit note comes to us. */
+function accountOf(db: Reader, invoice: InvoiceRow): Promise<BankAccount | null> {
+  const { supplierId: counterpartyId, currency } = invoice;
+  return isCreditNote(invoice) ? Promise.resolve(null) : payeeOf(db, { counterpartyId, currency });
+}
+
+const NO_ACCOUNT = { bankName: null, bik: null, accountNumber: null, correspondentAccount: null, currency: null };
+
+/**
+ * What is approved of an invoice, with the account that it is paid at. It stands among what is named, where approvals that were given before
+ * accounts were part of them pass; it is never null there, so that an account that comes is a change as well.
+ */
+function withPayee(values: CommittedValues, account: BankAccount | null): CommittedValues {
+  return { ...values, named: { ...values.named, payee: account === null ? NO_ACCOUNT : payeeAccountOf(account) } };
+}
+
+async function shownPayee(unit: UnitOfWork, invoiceId: string): Promise<SubjectPayee | null> {
+  const invoice = await unit.tx.collection(Invoices).find(invoiceId);
+  if (invoice === null || isCreditNote(invoice)) return null;
+  const account = await accountOf(unit.tx, invoice);
+  return {
+    account: account && { ...payeeAccountOf(account), status: account.status },
+    lastPaidAccount: await lastPaidAccount(unit, unit.tx, invoice.supplierId),
+  };
+}
+
+/** Invoices that may be paid by an approval while an account of their supplier changes. */
+async function paidAtAnother(
+  { tx }: UnitOfWork,
+  { record, before, after }: RowChange,
+  subjectType: ApprovalSubject,
+): Promise<readonly string[]> {
+  if (record !== Counterparties || before === null || after === null) return [];
+  if (isSame(before['bankAccounts'], after['bankAccounts'])) return [];
+  const toBePaid = { supplierId: String(after['id']), paymentStatus: { in: PAYABLE_STATUSES }, archivedAt: null };
+  const standing = await tx.collection(Approvals).list({
+    where: {
+      subjectType,
+      status: { in: ['pending', 'approved'] },
+      subjectId: { within: { record: Invoices, where: toBePaid } },
+    },
+    select: ['subjectId'],
+  });
+  return standing.map(({ subjectId }) => subjectId);
 }

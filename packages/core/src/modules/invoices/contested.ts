@@ -1,6 +1,7 @@
 import type { Reader } from '../../ports/storage.js';
 import type { InvoicedOrders } from './extension-points.js';
 import { itemsOf } from './items.js';
+import type { MatchException } from './match-values.js';
 import { Invoices, type InvoiceRow } from './records.js';
 
 /**
@@ -24,10 +25,13 @@ export async function contestedOf(
   return new Set(invoices.filter(isMeant).map(({ id }) => id));
 }
 
+const BESIDE_ORDERS: readonly MatchException['code'][] = ['duplicate_suspected', 'unordered'];
+
 /**
- * Whether an invoice differs from what was ordered, and nobody has accepted it. Rents and fees come to the same every month: that it may be
- * a copy tells nothing of that.
+ * Whether an invoice differs from what was ordered, and nobody has accepted it. That it may be a copy, or that
+ * nobody ordered it, tells nothing of that: rents and fees come to the same every month, and there is nothing that is committed in their
+ * place.
  */
 export function isContested({ matchStatus, exceptions }: Pick<InvoiceRow, 'matchStatus' | 'exceptions'>): boolean {
-  return matchStatus === 'exceptions' && exceptions.some(({ code }) => code !== 'duplicate_suspected');
+  return matchStatus === 'exceptions' && exceptions.some(({ code }) => !BESIDE_ORDERS.includes(code));
 }

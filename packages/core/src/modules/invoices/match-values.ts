@@ -18,6 +18,7 @@ export const MATCH_EXCEPTION_CODES = enumeration('MatchExceptionCode', [
   'currency_differs',
   'supplier_differs',
   'duplicate_suspected',
+  'unordered',
 ]);
 
 /** A difference between an invoice and what was ordered or decided. */

@@ -6,6 +6,9 @@ import { budgetsOf, budgetSources } from '../budgets/index.js';
 import { inEveryPortal } from '../jobs/index.js';
 import { settlings } from '../../rows/unit-of-work.js';
 import { followAgreement } from './follow-in-budgets.js';
+import { paidAccounts } from '../counterparties/index.js';
+import { payeesModule } from '../payees/module.js';
+import { lastPaymentTo } from '../payments/index.js';
 import { paymentsModule } from '../payments/module.js';
 import { invoicedParts, invoicedPartsOf, sourcingOfRequisitions, withoutSourcing } from '../requisitions/index.js';
 import { requisitionsModule } from '../requisitions/module.js';
@@ -29,7 +32,7 @@ const noQuotes: FindQuoteParties = () => Promise.resolve(null);
 /** @internal */
 export const invoicesModule = defineModule({
   name: 'invoices',
-  needs: { paymentsModule, requisitionsModule },
+  needs: { payeesModule, paymentsModule, requisitionsModule },
   records: { Invoices, InvoiceItems },
   tags: { Invoices: 'Invoices from suppliers, and their payments' },
   errors: approvalErrors,
@@ -55,6 +58,7 @@ export const invoicesModule = defineModule({
     }),
   },
   extensions: [
+    paidAccounts.with(lastPaymentTo),
     invoicedParts.with(partsOfInvoices),
     waitingThings.with(duePayments),
     ...invoiceSubjects.map((source) => approvalSubjects.with(source)),

@@ -4,6 +4,7 @@ import { requestErrors } from '../../errors/request-errors.js';
 import { Uuid } from '../../values/identifiers/uuid.js';
 import { approvalErrors } from '../approvals/index.js';
 import { bulkUpsertOf } from '../links/index.js';
+import { payeeErrors } from '../payees/index.js';
 import { paymentOperations } from '../payments/index.js';
 import { invoiceErrors } from './errors.js';
 import { invoices } from './resource.js';
@@ -38,7 +39,7 @@ export const invoiceOperations = {
       tag: 'Invoices',
       access: { right: 'finance.edit' },
       errors: [requestErrors.invalidStatus],
-      ofPaying: [approvalErrors.approvalRequired, invoiceErrors.matchExceptions],
+      ofPaying: [approvalErrors.approvalRequired, invoiceErrors.matchExceptions, payeeErrors.bankAccountUnverified],
     }),
   },
 };

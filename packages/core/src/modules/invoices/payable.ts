@@ -3,6 +3,7 @@ import { holdRow, refuseArchived } from '../../rows/record-access.js';
 import { requestErrors } from '../../errors/request-errors.js';
 import type { ApprovalGate } from '../approvals/index.js';
 import type { PayableDocument, Settlement } from '../payments/index.js';
+import { verifiedPayeeOf } from '../payees/index.js';
 import { compareMoney, subtractMoney, sumMoney } from '../../values/numbers/money.js';
 import { followCredits, holdCredited, notesOf } from './credits/family.js';
 import type { InvoicedOrders, InvoiceMatching } from './extension-points.js';
@@ -44,6 +45,10 @@ export function payableInvoices({ gate, matching, orders }: PaymentDeps): Payabl
       return compareMoney(paidAmount, cameBack) > 0 ? subtractMoney(paidAmount, cameBack) : '0.00';
     },
     settle: (unit, invoice, settlement) => settle(orders, unit, invoice, settlement),
+    async payee({ tx }, { supplierId, currency }) {
+      const payeeAccount = await verifiedPayeeOf(tx, { counterpartyId: supplierId, currency });
+      return payeeAccount === null ? null : { payeeId: supplierId, payeeAccount };
+    },
     async permit(call, invoice, amount) {
       await requireReleased({ gate, matching }, call, invoice);
       await gate.spend(call, { subjectType: 'payment', subjectId: invoice.id, amount });

@@ -18,6 +18,7 @@ import {
   paymentsOfEach,
 } from '../payments/index.js';
 import { approvalErrors } from '../approvals/index.js';
+import { payeeErrors } from '../payees/index.js';
 import { invoiceErrors } from './errors.js';
 import { itemsOfEach } from './items.js';
 import { PAYMENT_STATUSES, overdueWhere } from './payment-status.js';
@@ -60,6 +61,7 @@ const ofMoves = [
   invoiceErrors.invoiceHasCreditNotes,
   approvalErrors.approvalRequired,
   invoiceErrors.matchExceptions,
+  payeeErrors.bankAccountUnverified,
 ];
 
 /** Incoming invoices as keys and people see them. */
@@ -90,6 +92,7 @@ export const invoices = resource(
         ...ofInput,
         requestErrors.invalidStatus,
         paymentErrors.invoiceHasPayments,
+        invoiceErrors.matchExceptions,
         requestErrors.exchangeRateMissing,
       ],
       archive: [requestErrors.invalidStatus, invoiceErrors.invoiceHasCreditNotes],
@@ -106,6 +109,7 @@ export const invoices = resource(
         invoiceErrors.paymentStatusInconsistent,
         approvalErrors.approvalRequired,
         invoiceErrors.matchExceptions,
+        payeeErrors.bankAccountUnverified,
         requestErrors.exchangeRateMissing,
       ],
     },

@@ -20,6 +20,7 @@ import { amountsAsSent, amountsOfLines } from './amounts.js';
 import { claimedBy } from './claimed-by.js';
 import { followCredits } from './credits/family.js';
 import { movedTo, requirePaymentMove } from './change-payment-status.js';
+import { invoiceErrors } from './errors.js';
 import { invoiceEvents } from './events.js';
 import type { InvoiceMatching } from './extension-points.js';
 import { type FollowDeps, followInvoice } from './follow-invoice.js';
@@ -52,7 +53,7 @@ interface Deps extends FollowDeps {
  * Changes an invoice that this call holds, and moves it to another payment status with the same change where one is named.
  *
  * @throws ProcurekitError `invoice_has_payments`, `credit_exceeds_invoice`, `duplicate_invoice`, `amount_mismatch`, `not_found`,
- * `validation_failed`; as `requirePaymentMove`
+ * `match_exceptions`, `validation_failed`; as `requirePaymentMove`
  */
 export async function updateInvoice(
   deps: Deps,
@@ -71,6 +72,7 @@ export async function updateInvoice(
   if (to !== before.paymentStatus) requirePaymentMove(call, before, to);
   refuseSchedule(before, paymentSchedule);
   const itemsBefore = await itemsOf(tx, before.id);
+  refuseLosingLines(before, itemsBefore, sentItems);
   const anew = { sent: stated.purchaseOrderId, items: sentItems, before: itemsBefore };
   const said = { ...stated, ...(await orderNamedAnew(deps.orders, call, before, anew)) };
   const vatRate = await vatRateOfDocument(call, before, said.invoiceDate);
@@ -241,6 +243,21 @@ function refuseSchedule(before: InvoiceRow, stages: InvoicePatch['paymentSchedul
   if (!isCreditNote(before) || stages.length === 0) return;
   const message = 'A credit note is not paid by a schedule';
   throw rejectInput([{ pointer: '/paymentSchedule', code: 'unknown_field', message }]);
+}
+
+/**
+ * Refuses to make a mere sum of an invoice whose lines differ from what was ordered: a sum would not tell it any more.
+ *
+ * @throws ProcurekitError `match_exceptions`
+ */
+function refuseLosingLines(
+  { matchStatus, exceptions }: InvoiceRow,
+  itemsBefore: readonly ItemRow[],
+  sentItems: InvoicePatch['items'],
+): void {
+  if (sentItems?.length !== 0 || itemsBefore.length === 0 || matchStatus !== 'exceptions') return;
+  const ofLines = exceptions.filter(({ itemId }) => itemId !== null);
+  if (ofLines.length > 0) throw invoiceErrors.matchExceptions({ exceptions: ofLines });
 }
 
 async function refuseChangeOfPaid(

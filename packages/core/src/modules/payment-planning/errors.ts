@@ -17,6 +17,15 @@ export const paymentPlanningErrors = {
     detail: ({ refused }: { readonly refused: readonly RefusedInvoice[] }) =>
       refused.length === 0 ? 'Nothing is due.' : `None of ${refused.length} invoices may be paid.`,
   }),
+  alreadyExported: errorType({
+    code: 'already_exported',
+    status: 409,
+    title: 'Payment orders cover what is due already',
+    remedy:
+      'What was exported counts against the invoice, whatever its schedule or number became since. Say `again` for what is in a file already.',
+    detail: ({ refused }: { readonly refused: readonly RefusedInvoice[] }) =>
+      `What is due of ${refused.length === 1 ? 'the invoice' : 'the invoices'} was exported before.`,
+  }),
   payerAccountMissing: errorType({
     code: 'payer_account_missing',
     status: 409,

@@ -5,6 +5,8 @@ import { counterpartiesModule } from '../counterparties/module.js';
 import { invoicedOrdersOf, matchingOf } from '../invoices/index.js';
 import { invoicesModule } from '../invoices/module.js';
 import { settingsModule } from '../settings/module.js';
+import { paidAccounts } from '../counterparties/index.js';
+import { lastOrderedTo } from './export/last-ordered-to.js';
 import { paymentPlanningErrors } from './errors.js';
 import { PaymentOrders } from './export/records.js';
 import { paymentPlanningOperations } from './operations.js';
@@ -17,6 +19,7 @@ export const paymentPlanningModule = defineModule({
   needs: { counterpartiesModule, invoicesModule, settingsModule },
   records: { PaymentOrders },
   tags: { 'Payment planning': 'What is to be paid to suppliers when, and payment orders for the bank' },
+  extensions: [paidAccounts.with(lastOrderedTo)],
   groups: {
     paymentPlanning: defineGroup({
       operations: { workspace: paymentPlanningOperations },

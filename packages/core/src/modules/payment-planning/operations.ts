@@ -4,6 +4,7 @@ import { idOf } from '../../input/body-marks.js';
 import { FileAnswer } from '../../operations/file-answer.js';
 import { operation } from '../../operations/operation.js';
 import { InstantInput } from '../../values/time/instant.js';
+import { payeeErrors } from '../payees/index.js';
 import { PaymentCalendar, PaymentCalendarQuery } from './calendar/schemas.js';
 import { paymentPlanningErrors } from './errors.js';
 import { PAYMENT_FILE_FORMATS } from './export/export-payments.js';
@@ -57,12 +58,17 @@ export const paymentPlanningOperations = {
     output: FileAnswer,
     fileTypes: ['text/plain', 'text/csv', 'application/json'],
     idempotency: 'none',
-    errors: [paymentPlanningErrors.nothingToPay, paymentPlanningErrors.payerAccountMissing],
+    errors: [
+      paymentPlanningErrors.nothingToPay,
+      paymentPlanningErrors.alreadyExported,
+      paymentPlanningErrors.payerAccountMissing,
+      payeeErrors.bankAccountUnverified,
+    ],
     summary: 'Export payment orders for the bank',
     description:
       'A file that client banks take from accounting (1CClientBankExchange, windows-1251), a table, or JSON. Each payment is exported once, ' +
-      'unless `again` is said; nothing is entered as paid. Invoices that may not be paid, because nobody has approved them or their ' +
-      'supplier has no account, are left out: `X-Refused-Count` says how many, and `X-Refused-Invoices` which and why; the table names them below the payments in its column `leftOut`, JSON in `leftOut`. An invoice in ' +
+      'unless `again` is said: what was exported counts against its invoice as an amount, whatever its schedule becomes. Nothing is entered as paid. Invoices that may not be paid, because nobody has approved them or their ' +
+      'supplier has no account, or none that somebody has verified, are left out: `X-Refused-Count` says how many, and `X-Refused-Invoices` which and why; the table names them below the payments in its column `leftOut`, JSON in `leftOut`. An invoice in ' +
       'another currency than RUB, which the format cannot carry, is `currency_not_supported`.',
   }),
 };

@@ -9,12 +9,14 @@ export {
   createPaymentLedger,
   type EnteredPayment,
   type PayableDocument,
+  type Payee,
   type PaymentLedger,
   type Settlement,
 } from './ledger.js';
 export { paymentOperations } from './operations.js';
 export { outstandingOf, type PaidSoFar } from './outstanding.js';
 export { paymentsOf, paymentsOfEach } from './payments-of.js';
+export { lastPaymentTo } from './last-payment-to.js';
 export { type PaymentKind, Payments } from './records.js';
 export { dueBeforeDate, DueWarnings } from './due-before-date.js';
 export { NO_EVENTS, nextDueAt, planStages, type ScheduleFacts, type StageEvents } from './schedule/plan-stages.js';

@@ -47,11 +47,22 @@ export interface PayableDocument<D extends PayableRow> {
    * @throws ProcurekitError `approval_required`
    */
   permit?(call: UnitOfWork, document: D, amount: string): Promise<void>;
+  /**
+   * The account that a payment by hand goes to, and whose it is; null where no bank account is involved.
+   *
+   * @default nobody's
+   *
+   * @throws ProcurekitError `bank_account_unverified`
+   */
+  payee?(call: UnitOfWork, document: D): Promise<Payee | null>;
   /** Refuses changes of payments in the present state of the document. @throws ProcurekitError `invalid_status` */
   requireChangeable(document: D): void;
   /** Brings the document, which is held, in step with its payments, and announces what changed. */
   settle(unit: UnitOfWork, document: D, settlement: Settlement): Promise<D>;
 }
+
+/** Whom money went to, and to which account. */
+export type Payee = Pick<PaymentRow, 'payeeId' | 'payeeAccount'>;
 
 /** A payment, and whether this call entered it or found it there. */
 export interface EnteredPayment {
@@ -70,9 +81,10 @@ export interface PaymentLedger<D extends PayableRow> {
   /**
    * Enters a payment. One that was imported before, with the same amount, is found and not entered again.
    *
-   * @throws ProcurekitError `duplicate_payment`, `payment_exceeds_outstanding`, `invalid_status`, `not_found`
+   * @param paid where the money went, for a payment that did not come about by hand
+   * @throws ProcurekitError `bank_account_unverified`, `duplicate_payment`, `payment_exceeds_outstanding`, `invalid_status`, `not_found`
    */
-  add(call: WriteCall, documentId: string, input: NewPayment): Promise<EnteredPayment>;
+  add(call: WriteCall, documentId: string, input: NewPayment, paid?: Payee): Promise<EnteredPayment>;
   /**
    * Enters money that came back: what a document is paid with, or what was paid of it. Otherwise as `add`.
    *
@@ -96,6 +108,12 @@ export interface PaymentLedger<D extends PayableRow> {
   balance(call: WriteCall, document: D): Promise<D>;
 }
 
+interface Made extends Payee {
+  readonly kind: PaymentKind;
+}
+
+type Transfer = Pick<NewPayment, 'method' | 'source'>;
+
 /** Builds the keeping of payments. */
 export function createPaymentLedger<D extends PayableRow>(documents: PayableDocument<D>): PaymentLedger<D> {
   const kindOf = (document: D): PaymentKind => documents.kindOf?.(document) ?? 'payment';
@@ -107,10 +125,12 @@ export function createPaymentLedger<D extends PayableRow>(documents: PayableDocu
       lastPaidAt,
     });
   };
-  const insert = (call: WriteCall, document: D, input: NewPayment, kind: PaymentKind): Promise<PaymentRow> => {
+  const payeeOf = async (call: UnitOfWork, document: D, input: Transfer, kind: PaymentKind): Promise<Payee> =>
+    (kind === 'payment' && isTransferByHand(input) ? await documents.payee?.(call, document) : null) ?? NOBODY;
+  const insert = (call: WriteCall, document: D, input: NewPayment, made: Made): Promise<PaymentRow> => {
     const payment = newRow(Payments, { id: call.id(), now: call.now }, input, {
+      ...made,
       invoiceId: document.id,
-      kind,
       currency: documents.currencyOf(document),
       paidAt: input.paidAt ?? call.now,
       createdById: call.caller.userId,
@@ -125,25 +145,27 @@ export function createPaymentLedger<D extends PayableRow>(documents: PayableDocu
     documents.requireChangeable(document);
     return { document, payment };
   };
-  const enter = async (call: WriteCall, documentId: string, input: NewPayment, sent?: PaymentKind) => {
+  const enter = async (call: WriteCall, documentId: string, input: NewPayment, said: Partial<Made> = {}) => {
     const document = await documents.hold(call, documentId);
     refuseStale(document, call.expectedVersion);
     const existing = await findImported(call, input);
     if (existing !== null) return { payment: foundAgain(existing, document, input), isNew: false };
     const ownKind = kindOf(document);
-    const kind = sent ?? ownKind;
+    const kind = said.kind ?? ownKind;
     if (kind === ownKind) documents.requirePayable(document);
     else documents.requireChangeable(document);
     const most = kind === ownKind ? document.outstandingAmount : await documents.refundable?.(call, document);
     refuseExcess(input.amount, most ?? document.paidAmount);
+    const payee = await payeeOf(call, document, input, kind);
     if (kind === 'payment') await documents.permit?.(call, document, input.amount);
-    const payment = await insertUnlessImported(call, input, (unit) => insert(unit, document, input, kind));
+    const made = { ...payee, ...said, kind };
+    const payment = await insertUnlessImported(call, input, (unit) => insert(unit, document, input, made));
     await settle(call, document);
     return { payment, isNew: true };
   };
   return {
-    add: (call, documentId, input) => enter(call, documentId, input),
-    refund: (call, documentId, input) => enter(call, documentId, input, 'refund'),
+    add: (call, documentId, input, paid) => enter(call, documentId, input, paid),
+    refund: (call, documentId, input) => enter(call, documentId, input, { kind: 'refund' }),
     async update(call, at, input) {
       const { document, payment } = await hold(call, at);
       if (payment.source !== 'manual') throw paymentErrors.importedPaymentLocked({ source: payment.source });
@@ -151,8 +173,11 @@ export function createPaymentLedger<D extends PayableRow>(documents: PayableDocu
       refuseExcess(input.amount ?? payment.amount, addMoney(document.outstandingAmount, payment.amount));
       const more = subtractMoney(input.amount ?? payment.amount, payment.amount);
       const isMore = compareMoney(more, '0.00') > 0;
+      const { method = payment.method } = input;
+      const goesElsewhere = isMore || method !== payment.method;
+      const payee = goesElsewhere ? await payeeOf(call, document, { ...payment, method }, payment.kind) : {};
       if (isMore && payment.kind === 'payment') await documents.permit?.(call, document, more);
-      const after = await saveChanges(call, Payments, payment, input);
+      const after = await saveChanges(call, Payments, payment, { ...input, ...payee });
       await settle(call, document);
       return after;
     },
@@ -165,11 +190,22 @@ export function createPaymentLedger<D extends PayableRow>(documents: PayableDocu
     },
     async balance(call, document) {
       const kind = kindOf(document);
+      const payment = { amount: document.outstandingAmount, source: 'status_change' };
+      const payee = await payeeOf(call, document, payment, kind);
       if (kind === 'payment') await documents.permit?.(call, document, document.outstandingAmount);
-      await insert(call, document, { amount: document.outstandingAmount, source: 'status_change' }, kind);
+      await insert(call, document, payment, { ...payee, kind });
       return settle(call, document);
     },
   };
+}
+
+const NOBODY: Payee = { payeeId: null, payeeAccount: null };
+/** Sources of payments that somebody enters here; others tell of money that has moved already. */
+const BY_HAND: readonly string[] = ['manual', 'status_change'];
+
+/** Cash, cards and set-offs go to no account. */
+function isTransferByHand({ method = 'bank_transfer', source = 'manual' }: Transfer): boolean {
+  return method === 'bank_transfer' && BY_HAND.includes(source);
 }
 
 function refuseExcess(amount: string, outstandingAmount: string): void {

@@ -2,6 +2,7 @@ import { HappenedInput } from '../../input/dated-input.js';
 import { column } from '../../records/column.js';
 import { PositiveMoneyInput } from '../../values/numbers/money.js';
 import { defineRecord } from '../../records/record.js';
+import { PayeeAccount } from '../counterparties/index.js';
 import { enumeration } from '../../values/enumeration.js';
 
 /** Where a payment comes from: entered by hand, a change of status, or a system that it was imported from. */
@@ -43,12 +44,23 @@ export const Payments = defineRecord('payment', {
     paymentPurpose: column.text({ max: 500, nullable: true, faces: { integration: 'L', workspace: 'LCU' } }),
     comment: column.text({ max: 1000, multiline: true, nullable: true, faces: { integration: 'L', workspace: 'LCU' } }),
     fileId: column.uuid({ refersTo: 'file', nullable: true, faces: { integration: 'L', workspace: 'LCU' } }),
+    /** The counterparty that was paid; null where nobody said to which account. */
+    payeeId: column.uuid({ nullable: true, untold: true }),
+    payeeAccount: column.json(PayeeAccount.nullable(), {
+      nullable: true,
+      faces: 'L',
+      description: 'The bank account that money went to; null where none was involved or known',
+    }),
     createdById: column.uuid({ faces: 'L' }),
     createdAt: column.instant({ faces: 'L' }),
     updatedAt: column.instant({ faces: 'L' }),
     version: column.integer({ faces: 'L' }),
   },
-  indexes: [{ on: ['invoiceId', 'paidAt', 'id'] }, { on: ['updatedAt', 'id'] }],
+  indexes: [
+    { on: ['invoiceId', 'paidAt', 'id'] },
+    { on: ['updatedAt', 'id'] },
+    { on: ['payeeId', 'paidAt', 'id'], whereNotNull: ['payeeId'] },
+  ],
   uniques: {
     external: {
       on: ['externalSource', 'externalPaymentId'],

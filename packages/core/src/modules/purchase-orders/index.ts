@@ -17,7 +17,7 @@ export { costOf } from './moves/hold-budgets.js';
 export { type OrderLineToWrite, openOrderLineWriter } from './line-writer.js';
 export { orderedPrices } from './ordered-prices.js';
 export { openContentOf, refuseLocked } from './open-content.js';
-export { IN_FORCE } from './statuses.js';
+export { GONE_OUT, IN_FORCE } from './statuses.js';
 export { PurchaseOrderItems } from './items/records.js';
 export { createOrderLinkAuthenticator } from './public/link.js';
 export { linkToOrder } from './public/order-url.js';

@@ -4,7 +4,9 @@ export {
   createSellerProfileService,
   findDefaultSellerProfile,
   isUsual,
+  isSameOwnAccount,
   PowerOfAttorney,
+  sellerProfiles,
   SellerProfiles,
   TAX_SERVICE_STORE,
 } from './seller-profiles/index.js';

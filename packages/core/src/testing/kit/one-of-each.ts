@@ -3,6 +3,7 @@ import { nodeIds } from '../../adapters/node/node-ids.js';
 import { toInstant } from '../../values/time/instant.js';
 import { PIECE } from '../../values/numbers/units.js';
 import { Files } from '../../modules/files/index.js';
+import { MatchingSettings } from '../../modules/invoice-matching/settings/records.js';
 import { GeneratedDocuments, GenerationJobs } from '../../modules/documents/index.js';
 import { ExchangeJobs, ExchangePages, type StoredRow } from '../../modules/exchange/index.js';
 import { DeliveryBatches } from '../../modules/logistics/index.js';
@@ -26,6 +27,7 @@ import { createSession } from './one-session.js';
 import type { Makers } from './makers.js';
 import { aTrip, createDeliveries } from './one-delivery.js';
 import type { TestKey, TestKit, TestPortal } from './test-kit.js';
+import { enterOtherAccounts } from './enter-other-accounts.js';
 import { uploadTo } from './upload.js';
 
 /**
@@ -52,7 +54,7 @@ export async function createOneOfEach(kit: TestKit, portal: TestPortal, { api }:
   const deliveries = await created(api.get(`/webhook/${subscription}/deliveries`));
   const named = { externalSource: 'one-of-each', externalId: '1', entityType: 'catalog_item' };
   const link = await created(api.put('/links', { ...named, entityId: goods['catalog-items'] }));
-  return {
+  const ids: OneOfEach = {
     links: link.item.id,
     ...goods,
     ...purchase,
@@ -72,6 +74,8 @@ export async function createOneOfEach(kit: TestKit, portal: TestPortal, { api }:
     ...(await createInstallation(makers, purchase)),
     ...(await createDeliveries(makers, { requisitions: purchase.requisitions, itemId: purchase['procurement-items'] })),
   };
+  await enterOtherAccounts(kit, portal, ids);
+  return ids;
 }
 
 const aSubscription = {
@@ -109,8 +113,10 @@ async function createGoods({ byKey, byOwner, portal }: Makers) {
     contacts: [{ fullName: 'Анна Петрова' }],
     bankAccounts: [account],
   });
-  const supplier = (await byKey('/counterparties', { ...named('Supplier'), isCustomer: true, bankAccounts: [account] }))
-    .id;
+  const supplying = { ...named('Supplier'), isCustomer: true, bankAccounts: [account] };
+  const { id: supplier, bankAccounts } = await byKey('/counterparties', supplying);
+  // Invoices of the supplier are paid: nobody else is there yet who could verify its account.
+  await portal.owner.bankAccounts.verify(supplier, bankAccounts[0].id);
   const item = (await byKey('/catalog-items', named('Item'))).id;
   const usedCategory = (await byOwner('/catalog/categories', named('Category in use'))).id;
   const priceList = await byKey('/price-lists', {
@@ -162,7 +168,7 @@ async function createBudgets({ byOwner, portal }: Makers) {
 
 /** A requisition and what follows from it. */
 async function createPurchase(
-  { byKey, byOwner, portal }: Makers,
+  { kit, byKey, byOwner, portal }: Makers,
   { suppliers: supplierId, counterparties }: { readonly suppliers: string; readonly counterparties: string },
 ) {
   const requisition = await portal.owner.requisitions.create({
@@ -174,6 +180,7 @@ async function createPurchase(
   const items = await erp.procurementItems.list({ procurementId: requisition.id });
   const stages = await erp.pipelines.listStages(requisition.pipelineId);
   const invoice = { number: 'A-1', supplierId, items: [{ name: 'Line', quantity: '1', unitPrice: '10.00' }] };
+  await takeAnyBill({ kit, portal });
   const createdInvoice = await byKey('/invoices', invoice);
   const added = await byOwner(`/purchase-requisitions/${requisition.id}/suppliers`, { supplierId: counterparties });
   const createdTrip = await byKey('/delivery-trips', aTrip);
@@ -198,6 +205,14 @@ async function createPurchase(
     'delivery-trips': createdTrip.id as string,
     'delivery-trips/stops': createdTrip.stops[0].id,
   };
+}
+
+/** Lets bills be paid that nobody ordered; whoever changes how bills are judged meets what is there at first. */
+async function takeAnyBill({ kit, portal }: Pick<Makers, 'kit' | 'portal'>) {
+  await inUnitOfWork(kit, portal.id, ({ tx, now }) => {
+    const settings = newRow(MatchingSettings, { id: portal.id, now }, { unorderedUpTo: '1000000.00' });
+    return tx.collection(MatchingSettings).insert(settings);
+  });
 }
 
 /** Money that went out: for no invoice that anybody knows, and for one that came later. */
@@ -227,7 +242,8 @@ async function createSettings({ kit, byOwner, portal }: Makers) {
   const approvalPolicy = { name: `Policy of ${portal.slug}`, subject: 'budget', isActive: false, steps: [step] };
   const rate = { currency: 'USD', rate: '90.00', date: '2026-01-15' };
   // The first one is the default, which stays as it is.
-  await byOwner('/settings/seller-profiles', { ...profile, name: 'Default seller' });
+  const defaultSeller = await byOwner('/settings/seller-profiles', { ...profile, name: 'Default seller' });
+  await portal.owner.bankAccounts.verifyOwn(defaultSeller.id);
   const company = await byOwner('/settings/seller-profiles', {
     ...profile,
     name: 'Company',

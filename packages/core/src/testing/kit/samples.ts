@@ -121,6 +121,11 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'requisitions.bulkUpsert': { body: () => ({ items: [{ name: 'Concrete M300' }] }) },
   'warehouses.bulkUpsert': { body: () => ({ items: [{ name: 'Yard' }] }) },
   'bankOperations.create': { body: () => ({ amount: '20.00', bookedAt: '2026-01-16T00:00:00.000Z' }) },
+  'bankAccounts.verify': {
+    params: (ids) => ({ counterpartyId: ids['counterparties'], bankAccountId: ids['counterparties/bankAccounts'] }),
+    repeats: 'invalid_status',
+  },
+  'bankAccounts.verifyOwn': { params: (ids) => ({ id: ids['settings/seller-profiles'] }), repeats: 'invalid_status' },
   'bankOperations.match': { params: (ids) => ({ id: ids['bank-operations/matching'] }) },
   'bankOperations.apply': {
     body: (ids) => ({ invoiceType: 'invoice', invoiceId: ids['invoices'], amount: '1.00' }),

@@ -16,6 +16,17 @@ export interface CounterpartyContact {
   isPrimary: boolean;
 }
 
+/** Values of `status`. */
+export type BankAccountStatus = 'unverified' | 'verified';
+
+/** Who verified a bank account. */
+export interface AccountVerification {
+  userId: Uuid;
+  at: Instant;
+  /** True where whoever entered the account verified it, because nobody else may. */
+  isOwn: boolean | null;
+}
+
 /** A bank account. */
 export interface BankAccount {
   id: Uuid;
@@ -25,6 +36,17 @@ export interface BankAccount {
   correspondentAccount: string | null;
   currency: string | null;
   isDefault: boolean;
+  /**
+   * Payments are exported to, and entered of, `verified` accounts only; one that is entered or changed is
+   * `unverified`.
+   */
+  status: BankAccountStatus;
+  /** Null while it is unverified, and of accounts that were there before accounts were verified. */
+  verification: AccountVerification | null;
+  /** Who entered or changed it since it has this number: others verify it. */
+  enteredByIds: Uuid[];
+  /** When it was entered or changed. */
+  enteredAt: Instant | null;
 }
 
 /** A supplier, customer or carrier. */
@@ -104,6 +126,21 @@ export interface BankAccountInput {
   correspondentAccount?: string | null | undefined;
   currency?: CurrencyCode | null | undefined;
   isDefault?: boolean | undefined;
+  /** May be sent back as it was read; sending it changes nothing. */
+  status?: BankAccountStatus | undefined;
+  /** May be sent back as it was read; sending it changes nothing. */
+  verification?:
+    | {
+        userId: string;
+        at: string;
+        isOwn?: boolean | null | undefined;
+      }
+    | null
+    | undefined;
+  /** May be sent back as it was read; sending it changes nothing. */
+  enteredByIds?: readonly string[] | undefined;
+  /** May be sent back as it was read; sending it changes nothing. */
+  enteredAt?: string | null | undefined;
 }
 
 /** What `counterparties.create` takes. */

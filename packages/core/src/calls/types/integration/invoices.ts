@@ -89,7 +89,8 @@ export type MatchExceptionCode =
   | 'vat_differs'
   | 'currency_differs'
   | 'supplier_differs'
-  | 'duplicate_suspected';
+  | 'duplicate_suspected'
+  | 'unordered';
 
 export interface MatchException {
   code: MatchExceptionCode;
@@ -145,6 +146,15 @@ export type PaymentKind = 'payment' | 'refund';
 /** Values of `method`. */
 export type PaymentMethod = 'bank_transfer' | 'cash' | 'card' | 'offset' | 'other';
 
+/** A bank account that money goes to. */
+export interface PayeeAccount {
+  bankName: string | null;
+  bik: string | null;
+  accountNumber: string | null;
+  correspondentAccount: string | null;
+  currency: string | null;
+}
+
 /** A payment of an invoice. */
 export interface Payment {
   id: Uuid;
@@ -161,6 +171,8 @@ export interface Payment {
   paymentPurpose: string | null;
   comment: string | null;
   fileId: Uuid | null;
+  /** The bank account that money went to; null where none was involved or known. */
+  payeeAccount: PayeeAccount | null;
   createdById: Uuid;
   createdAt: Instant;
   updatedAt: Instant;

@@ -3,6 +3,7 @@ import type {
   ApprovalStatus,
   ApprovalStep,
   ApprovalSubject,
+  BankAccountStatus,
   BudgetWarning,
   CurrencyCode,
   Instant,
@@ -84,6 +85,27 @@ export interface ApprovalLine {
   grossAmount: Money | null;
 }
 
+export interface ApprovalPayee {
+  /** The account that is paid; null where the supplier has none on record. */
+  account: {
+    bankName: string | null;
+    bik: string | null;
+    accountNumber: string | null;
+    correspondentAccount: string | null;
+    currency: string | null;
+    status: BankAccountStatus;
+  } | null;
+  /** The account that money went to last. */
+  lastPaidAccount: {
+    bankName: string | null;
+    bik: string | null;
+    accountNumber: string | null;
+    correspondentAccount: string | null;
+    currency: string | null;
+    paidAt: Instant;
+  } | null;
+}
+
 export interface ApprovalDifference {
   field: string;
   before: string | null;
@@ -122,6 +144,8 @@ export interface Approval {
   requestedById: Uuid | null;
   procurementId: Uuid | null;
   lines: ApprovalLine[];
+  /** Where the money goes, as of when it was asked for; null where none goes. */
+  payee: ApprovalPayee | null;
   /** The approval of the same subject that this one follows. */
   previousId: Uuid | null;
   /** What differs from what that approval was asked for. */

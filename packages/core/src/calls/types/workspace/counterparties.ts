@@ -1,10 +1,13 @@
-import type { AssortmentCategory, CurrencyCode, Instant, Rate, RateInput, RecordsQuery, Uuid } from './shared-types.js';
-
-/** Values of `kind`. */
-export type WorkspaceCounterpartyKind = 'legal_entity' | 'sole_proprietor' | 'individual' | 'government' | 'foreign';
-
-/** Values of `status`. */
-export type WorkspaceCounterpartyStatus = 'active' | 'on_hold' | 'blocked';
+import type {
+  BankAccountStatus,
+  CurrencyCode,
+  Instant,
+  RateInput,
+  RecordsQuery,
+  Uuid,
+  WorkspaceCounterpartyKind,
+  WorkspaceCounterpartyStatus,
+} from './shared-types.js';
 
 /** A supplier, customer or carrier, in a list. */
 export interface WorkspaceCounterpartyListItem {
@@ -103,58 +106,6 @@ export interface CounterpartiesListQuery extends RecordsQuery {
   includeArchived?: boolean | undefined;
 }
 
-/** A contact person. */
-export interface CounterpartyContact {
-  id: Uuid;
-  fullName: string;
-  position: string | null;
-  email: string | null;
-  phone: string | null;
-  isPrimary: boolean;
-}
-
-/** A bank account. */
-export interface BankAccount {
-  id: Uuid;
-  bankName: string | null;
-  bik: string | null;
-  accountNumber: string | null;
-  correspondentAccount: string | null;
-  currency: string | null;
-  isDefault: boolean;
-}
-
-export interface CounterpartyAssortment {
-  categories: AssortmentCategory[];
-  /** Number of catalog items that it supplies, not counting archived ones. */
-  productsCount: number;
-}
-
-/** A supplier, customer or carrier. */
-export interface WorkspaceCounterparty extends WorkspaceCounterpartyListItem {
-  okpo: string | null;
-  foreignTaxId: string | null;
-  /** Reason for the status; required to block, and cleared by the next change of status unless sent again. */
-  statusReason: string | null;
-  website: string | null;
-  legalAddress: string | null;
-  actualAddress: string | null;
-  postalAddress: string | null;
-  /** Country, ISO 3166-1 alpha-2. */
-  country: string;
-  vatPayer: boolean;
-  defaultVatRate: Rate | null;
-  defaultCurrency: CurrencyCode | null;
-  paymentTermsText: string | null;
-  deliveryTermsText: string | null;
-  contacts: CounterpartyContact[];
-  bankAccounts: BankAccount[];
-  comment: string | null;
-  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
-  customFields: Record<string, unknown>;
-  assortment: CounterpartyAssortment;
-}
-
 export interface CounterpartyContactInput {
   id?: Uuid | undefined;
   fullName: string;
@@ -172,6 +123,21 @@ export interface BankAccountInput {
   correspondentAccount?: string | null | undefined;
   currency?: CurrencyCode | null | undefined;
   isDefault?: boolean | undefined;
+  /** May be sent back as it was read; sending it changes nothing. */
+  status?: BankAccountStatus | undefined;
+  /** May be sent back as it was read; sending it changes nothing. */
+  verification?:
+    | {
+        userId: string;
+        at: string;
+        isOwn?: boolean | null | undefined;
+      }
+    | null
+    | undefined;
+  /** May be sent back as it was read; sending it changes nothing. */
+  enteredByIds?: readonly string[] | undefined;
+  /** May be sent back as it was read; sending it changes nothing. */
+  enteredAt?: string | null | undefined;
 }
 
 /** What `counterparties.create` takes. */

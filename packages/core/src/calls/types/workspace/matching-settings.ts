@@ -10,6 +10,11 @@ export interface MatchingSettings {
   quantityPercent: Rate;
   /** What can be invoiced: what was ordered, or only what has come of that. */
   basis: 'ordered' | 'received';
+  /**
+   * Up to which amount with VAT, in the currency of the portal, an invoice may name no order, contract or line;
+   * above it has the exception `unordered`.
+   */
+  unorderedUpTo: Money;
   version: number;
 }
 
@@ -23,4 +28,9 @@ export interface MatchingSettingsPatch {
   quantityPercent?: RateInput | undefined;
   /** What can be invoiced: what was ordered, or only what has come of that. */
   basis?: 'ordered' | 'received' | undefined;
+  /**
+   * Up to which amount with VAT, in the currency of the portal, an invoice may name no order, contract or line;
+   * above it has the exception `unordered`.
+   */
+  unorderedUpTo?: MoneyInput | undefined;
 }

@@ -1,59 +1,4 @@
-import type {
-  Instant,
-  InstantInput,
-  PowerOfAttorney,
-  Rate,
-  RateInput,
-  RecordsQuery,
-  Uuid,
-  VatMode,
-} from './shared-types.js';
-
-/** A legal entity of the portal, as named in its documents. */
-export interface SellerProfile {
-  id: Uuid;
-  /** Short name, as documents print it. */
-  name: string;
-  kind: 'legal_entity' | 'sole_proprietor';
-  /** Full name. */
-  legalName: string | null;
-  inn: string;
-  kpp: string | null;
-  ogrn: string | null;
-  okpo: string | null;
-  legalAddress: string | null;
-  actualAddress: string | null;
-  phone: string | null;
-  email: string | null;
-  directorName: string | null;
-  directorPosition: string | null;
-  /** As in “в лице …”, if the automatic declension is wrong. */
-  directorNameGenitive: string | null;
-  /** As in “в лице …”, if the automatic declension is wrong. */
-  directorPositionGenitive: string | null;
-  /** What the director acts on the basis of, in the genitive. */
-  directorBasis: string | null;
-  /** By which somebody else than the director signs files that are exchanged. */
-  powerOfAttorney: PowerOfAttorney | null;
-  accountantName: string | null;
-  bankName: string | null;
-  bik: string | null;
-  accountNumber: string | null;
-  correspondentAccount: string | null;
-  vatMode: VatMode;
-  defaultVatRate: Rate | null;
-  invoiceNumberPrefix: string | null;
-  logoFileId: Uuid | null;
-  stampFileId: Uuid | null;
-  signatureFileId: Uuid | null;
-  /** One profile is the default: the first one, until another replaces it. */
-  isDefault: boolean;
-  status: 'active' | 'archived';
-  createdAt: Instant;
-  updatedAt: Instant;
-  version: number;
-  archivedAt: Instant | null;
-}
+import type { InstantInput, RateInput, RecordsQuery, Uuid, VatMode } from './shared-types.js';
 
 /** Values of `sort`. */
 export type SellerProfilesListSort =
@@ -101,6 +46,10 @@ export type SellerProfilesListSort =
   | '-accountNumber'
   | 'correspondentAccount'
   | '-correspondentAccount'
+  | 'bankAccountStatus'
+  | '-bankAccountStatus'
+  | 'bankAccountEnteredAt'
+  | '-bankAccountEnteredAt'
   | 'vatMode'
   | '-vatMode'
   | 'defaultVatRate'

@@ -128,6 +128,9 @@ export interface ApprovalListItem {
   steps: ApprovalStep[];
 }
 
+/** Values of `status`. */
+export type BankAccountStatus = 'unverified' | 'verified';
+
 export interface BudgetWarning {
   code: 'budget_exceeded';
   budgetId: Uuid;
@@ -230,6 +233,190 @@ export interface Reservation {
   createdAt: Instant;
   updatedAt: Instant;
   version: number;
+}
+
+/** Values of `kind`. */
+export type WorkspaceCounterpartyKind = 'legal_entity' | 'sole_proprietor' | 'individual' | 'government' | 'foreign';
+
+/** Values of `status`. */
+export type WorkspaceCounterpartyStatus = 'active' | 'on_hold' | 'blocked';
+
+/** A contact person. */
+export interface CounterpartyContact {
+  id: Uuid;
+  fullName: string;
+  position: string | null;
+  email: string | null;
+  phone: string | null;
+  isPrimary: boolean;
+}
+
+/** Who verified a bank account. */
+export interface AccountVerification {
+  userId: Uuid;
+  at: Instant;
+  /** True where whoever entered the account verified it, because nobody else may. */
+  isOwn: boolean | null;
+}
+
+/** A bank account. */
+export interface BankAccount {
+  id: Uuid;
+  bankName: string | null;
+  bik: string | null;
+  accountNumber: string | null;
+  correspondentAccount: string | null;
+  currency: string | null;
+  isDefault: boolean;
+  /**
+   * Payments are exported to, and entered of, `verified` accounts only; one that is entered or changed is
+   * `unverified`.
+   */
+  status: BankAccountStatus;
+  /** Null while it is unverified, and of accounts that were there before accounts were verified. */
+  verification: AccountVerification | null;
+  /** Who entered or changed it since it has this number: others verify it. */
+  enteredByIds: Uuid[];
+  /** When it was entered or changed. */
+  enteredAt: Instant | null;
+}
+
+export interface CounterpartyAssortment {
+  categories: AssortmentCategory[];
+  /** Number of catalog items that it supplies, not counting archived ones. */
+  productsCount: number;
+}
+
+/** The bank account that money went to last. */
+export interface PaidAccount {
+  bankName: string | null;
+  bik: string | null;
+  accountNumber: string | null;
+  correspondentAccount: string | null;
+  currency: string | null;
+  paidAt: Instant;
+}
+
+/** A supplier, customer or carrier. */
+export interface WorkspaceCounterparty {
+  id: Uuid;
+  /** Short name. */
+  name: string;
+  /** Full name. */
+  legalName: string | null;
+  /** Defaults to what the length of the INN says: 12 digits mean a sole proprietor. */
+  kind: WorkspaceCounterpartyKind;
+  isSupplier: boolean;
+  isCustomer: boolean;
+  isCarrier: boolean;
+  inn: string | null;
+  kpp: string | null;
+  ogrn: string | null;
+  okpo: string | null;
+  foreignTaxId: string | null;
+  status: WorkspaceCounterpartyStatus;
+  /** Reason for the status; required to block, and cleared by the next change of status unless sent again. */
+  statusReason: string | null;
+  email: string | null;
+  phone: string | null;
+  website: string | null;
+  legalAddress: string | null;
+  actualAddress: string | null;
+  postalAddress: string | null;
+  region: string | null;
+  /** Country, ISO 3166-1 alpha-2. */
+  country: string;
+  vatPayer: boolean;
+  defaultVatRate: Rate | null;
+  defaultCurrency: CurrencyCode | null;
+  paymentTermsText: string | null;
+  deliveryTermsText: string | null;
+  contacts: CounterpartyContact[];
+  bankAccounts: BankAccount[];
+  comment: string | null;
+  tags: string[];
+  /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
+  customFields: Record<string, unknown>;
+  rating: string | null;
+  responsibleUserId: Uuid | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+  version: number;
+  archivedAt: Instant | null;
+  assortment: CounterpartyAssortment;
+  lastPaidAccount: PaidAccount | null;
+}
+
+/** A machine-readable power of attorney (МЧД). */
+export interface PowerOfAttorney {
+  /** Registration number, a GUID. */
+  number: Uuid;
+  internalNumber: string | null;
+  issuedOn: InstantInput;
+  /** Last day on which it holds. */
+  validUntil: InstantInput;
+  /** INN of the firm that gave it: that of the profile. */
+  principalInn: string;
+  /** Surname, name and patronymic of who signs. */
+  representativeName: string;
+  representativePosition: string | null;
+  /** Where it is kept. */
+  system: string;
+  /** What it is for, as it says. */
+  powers: string[];
+}
+
+/** A legal entity of the portal, as named in its documents. */
+export interface SellerProfile {
+  id: Uuid;
+  /** Short name, as documents print it. */
+  name: string;
+  kind: 'legal_entity' | 'sole_proprietor';
+  /** Full name. */
+  legalName: string | null;
+  inn: string;
+  kpp: string | null;
+  ogrn: string | null;
+  okpo: string | null;
+  legalAddress: string | null;
+  actualAddress: string | null;
+  phone: string | null;
+  email: string | null;
+  directorName: string | null;
+  directorPosition: string | null;
+  /** As in “в лице …”, if the automatic declension is wrong. */
+  directorNameGenitive: string | null;
+  /** As in “в лице …”, if the automatic declension is wrong. */
+  directorPositionGenitive: string | null;
+  /** What the director acts on the basis of, in the genitive. */
+  directorBasis: string | null;
+  /** By which somebody else than the director signs files that are exchanged. */
+  powerOfAttorney: PowerOfAttorney | null;
+  accountantName: string | null;
+  bankName: string | null;
+  bik: string | null;
+  accountNumber: string | null;
+  correspondentAccount: string | null;
+  /** Payments are exported from a `verified` account only; null where there is no account. */
+  bankAccountStatus: BankAccountStatus | null;
+  /** Null while it is unverified, and of accounts that were there before accounts were verified. */
+  bankAccountVerification: AccountVerification | null;
+  /** Who entered or changed the account since it has this number: others verify it. */
+  bankAccountEnteredByIds: Uuid[];
+  bankAccountEnteredAt: Instant | null;
+  vatMode: VatMode;
+  defaultVatRate: Rate | null;
+  invoiceNumberPrefix: string | null;
+  logoFileId: Uuid | null;
+  stampFileId: Uuid | null;
+  signatureFileId: Uuid | null;
+  /** One profile is the default: the first one, until another replaces it. */
+  isDefault: boolean;
+  status: 'active' | 'archived';
+  createdAt: Instant;
+  updatedAt: Instant;
+  version: number;
+  archivedAt: Instant | null;
 }
 
 /** Values of `format`. */
@@ -518,6 +705,15 @@ export type PaymentKind = 'payment' | 'refund';
 /** Values of `method`. */
 export type PaymentMethod = 'bank_transfer' | 'cash' | 'card' | 'offset' | 'other';
 
+/** A bank account that money goes to. */
+export interface PayeeAccount {
+  bankName: string | null;
+  bik: string | null;
+  accountNumber: string | null;
+  correspondentAccount: string | null;
+  currency: string | null;
+}
+
 /** A payment of an invoice. */
 export interface Payment {
   id: Uuid;
@@ -534,6 +730,8 @@ export interface Payment {
   paymentPurpose: string | null;
   comment: string | null;
   fileId: Uuid | null;
+  /** The bank account that money went to; null where none was involved or known. */
+  payeeAccount: PayeeAccount | null;
   createdById: Uuid;
   createdAt: Instant;
   updatedAt: Instant;
@@ -868,7 +1066,8 @@ export type MatchExceptionCode =
   | 'vat_differs'
   | 'currency_differs'
   | 'supplier_differs'
-  | 'duplicate_suspected';
+  | 'duplicate_suspected'
+  | 'unordered';
 
 export interface MatchException {
   code: MatchExceptionCode;
@@ -1032,25 +1231,6 @@ export interface Pipeline {
 
 /** Values of `kind`. */
 export type StageKind = 'initial' | 'work' | 'approval' | 'success' | 'cancelling';
-
-/** A machine-readable power of attorney (МЧД). */
-export interface PowerOfAttorney {
-  /** Registration number, a GUID. */
-  number: Uuid;
-  internalNumber: string | null;
-  issuedOn: InstantInput;
-  /** Last day on which it holds. */
-  validUntil: InstantInput;
-  /** INN of the firm that gave it: that of the profile. */
-  principalInn: string;
-  /** Surname, name and patronymic of who signs. */
-  representativeName: string;
-  representativePosition: string | null;
-  /** Where it is kept. */
-  system: string;
-  /** What it is for, as it says. */
-  powers: string[];
-}
 
 /** Values of `status`. */
 export type PurchaseOrderStatus =

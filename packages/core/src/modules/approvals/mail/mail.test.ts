@@ -4,6 +4,7 @@ import { createApiClient, type ApiClient } from '../../../testing/kit/api-client
 import { createFakeClock } from '../../../testing/kit/fake-clock.js';
 import { openTestStorage, testDialects } from '../../../testing/kit/storage.js';
 import { openTestKit, type TestKit, type TestPortal } from '../../../testing/kit/test-kit.js';
+import { portalTakingAnyBill } from '../../../testing/scenes/taking-any-bill.js';
 
 const HOUR_MS = 3_600_000;
 
@@ -31,7 +32,7 @@ describe.each(testDialects)('approvers by mail, on %s', (dialect) => {
     return { id, email: (await owner.get(`/users/${id}`)).body.email as string };
   };
   beforeEach(async () => {
-    portal = await kit.createPortal();
+    portal = await portalTakingAnyBill(kit.createPortal());
     owner = portal.signedIn();
     asker = await aUser('finance');
     finance = portal.signedIn(asker.id);

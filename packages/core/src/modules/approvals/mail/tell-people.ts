@@ -7,7 +7,7 @@ import { mintApprovalToken } from '../public/token.js';
 import type { TellPeople } from '../requests/deps.js';
 import type { ApprovalRow } from '../requests/records.js';
 import { recipientsOf } from './recipients.js';
-import { budgetTexts, differenceTexts, SUBJECT_NAMES } from './words.js';
+import { budgetTexts, differenceTexts, payeeFacts, SUBJECT_NAMES } from './words.js';
 import { Addresses } from '../../../ports/addresses.js';
 
 type Occasion = MailData<'approvalAsked'>['occasion'];
@@ -70,6 +70,7 @@ async function mailLinks(
     dueAt: stepOf(approval)?.dueAt ?? null,
     changes: differenceTexts(language, changes),
     warnings: budgetTexts(language, budgetEffects),
+    payee: payeeFacts(language, approval),
     ...{ grossAmount, currency, comment, lines },
   };
   for (const { id, email } of people.filter((person) => to.includes(person.id))) {

@@ -3,6 +3,7 @@ import type { InLanguages, Language } from '../../../values/text/locale.js';
 import { compareMoney, subtractMoney } from '../../../values/numbers/money.js';
 import type { BudgetEffect } from '../budget-effect.js';
 import type { ApprovalSubject } from '../policies/subjects.js';
+import type { SubjectPayee } from '../gate.js';
 import type { Difference } from '../rules/differences.js';
 import { FIELD_NAMES } from './field-names.js';
 
@@ -51,6 +52,29 @@ export function budgetTexts(language: Language, effects: readonly BudgetEffect[]
     const [asked, left] = [requested, rest].map((amount) => moneyText(amount, { locale: LOCALES[language], currency }));
     return BUDGET[language][isEnough ? 'within' : 'beyond'](budgetName, asked ?? '', left ?? '');
   });
+}
+
+const PAYEE: InLanguages<Readonly<Record<'account' | 'lastPaid' | 'unverified', string>>> = {
+  ru: { account: 'Счёт получателя', lastPaid: 'Последний оплаченный счёт', unverified: 'не проверен' },
+  en: { account: 'Account of the payee', lastPaid: 'Account that was paid last', unverified: 'not verified' },
+};
+
+/** Where money goes, and where it went before, as people read it. */
+export function payeeFacts(language: Language, { payee }: { readonly payee: SubjectPayee | null }): readonly Fact[] {
+  const { account, lastPaidAccount } = payee ?? { account: null, lastPaidAccount: null };
+  const words = PAYEE[language];
+  const isUnverified = account?.status === 'unverified';
+  return [
+    [words.account, account && `${accountText(account)}${isUnverified ? ` (${words.unverified})` : ''}`],
+    [words.lastPaid, lastPaidAccount && accountText(lastPaidAccount)],
+  ];
+}
+
+type Fact = readonly [name: string, value: string | null];
+type ReadAccount = Pick<NonNullable<SubjectPayee['account']>, 'accountNumber' | 'bik' | 'bankName'>;
+
+function accountText({ accountNumber, bik, bankName }: ReadAccount): string {
+  return [accountNumber, bik, bankName].filter((part) => part !== null && part !== '').join(', ');
 }
 
 const LOCALES = { ru: 'ru-RU', en: 'en-GB' } as const;

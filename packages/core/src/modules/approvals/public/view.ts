@@ -3,7 +3,7 @@ import { html, type Html } from '../../../values/text/html.js';
 import { moneyText } from '../../../values/text/money-text.js';
 import type { Language } from '../../../values/text/locale.js';
 import { PAGE_STYLES, pageAssets, pageDocument, PRIVATE_HEADERS } from '../../pages/index.js';
-import { budgetTexts, differenceTexts, SUBJECT_NAMES } from '../mail/words.js';
+import { budgetTexts, differenceTexts, payeeFacts, SUBJECT_NAMES } from '../mail/words.js';
 import type { ApprovalRow } from '../requests/records.js';
 import type { Difference } from '../rules/differences.js';
 import { PAGE_TEXTS } from './texts.js';
@@ -131,6 +131,7 @@ function factsOf({ language, approval, requestedBy, timeZone }: PageModel): Html
   const step = currentStep === null ? undefined : flow[currentStep];
   const facts = [
     [texts.amount, grossAmount === null ? null : moneyOf({ language, approval }, grossAmount)],
+    ...payeeFacts(language, approval),
     [texts.requestedBy, requestedBy],
     [texts.step, step?.name ?? null],
     [texts.dueAt, step?.dueAt === undefined || step.dueAt === null ? null : timeOf(language, step.dueAt, timeZone)],

@@ -39,6 +39,7 @@ const MAX_TITLE = 255;
 export async function openApproval(deps: ApprovalDeps, unit: UnitOfWork, asked: NewApproval): Promise<ApprovalRow> {
   const { id, now: state, policy, requestedById, comment, budgetEffects } = asked;
   const subject = withoutAmount(asked.subject);
+  const source = deps.sources.find(({ subjectType }) => subjectType === subject.subjectType);
   const parties = { requestedById, createdById: state.createdById, responsibleId: state.responsibleId };
   const people = await peopleOf(unit.tx);
   const company = companyOf(parties, people);
@@ -58,6 +59,7 @@ export async function openApproval(deps: ApprovalDeps, unit: UnitOfWork, asked: 
     procurementId: state.procurementId,
     tolerancePercent: policy.reapproveTolerancePercent,
     lines: [...state.lines],
+    payee: (await source?.payee?.(unit, subject.subjectId)) ?? null,
     previousId: previous?.id ?? null,
     changes: previous === null ? [] : differencesBetween(previous, state),
     warnings: warningsOf(budgetEffects),

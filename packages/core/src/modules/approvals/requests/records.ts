@@ -5,7 +5,7 @@ import { defineRecord, type Row } from '../../../records/record.js';
 import { APPROVAL_SUBJECTS } from '../policies/subjects.js';
 import { BudgetEffect, BudgetWarning } from '../budget-effect.js';
 import { CommittedContent } from '../committing.js';
-import { APPROVAL_STATUSES, ShownDifference, ShownLine, StoredStep } from './schemas.js';
+import { APPROVAL_STATUSES, ShownDifference, ShownLine, ShownPayee, StoredStep } from './schemas.js';
 
 const shown = { faces: { workspace: 'L' } } as const;
 const inDetail = { faces: { workspace: 'D' } } as const;
@@ -45,6 +45,11 @@ export const Approvals = defineRecord('approval', {
     procurementId: column.uuid({ nullable: true, ...shown }),
     tolerancePercent: column.rate({ default: '0.00' }),
     lines: column.json(z.array(ShownLine), { default: [], ...inDetail }),
+    payee: column.json(ShownPayee.nullable(), {
+      nullable: true,
+      ...inDetail,
+      description: 'Where the money goes, as of when it was asked for; null where none goes',
+    }),
     previousId: column.uuid({
       nullable: true,
       ...inDetail,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { enumeration, enumOf } from '../../../values/enumeration.js';
 import { Uuid } from '../../../values/identifiers/uuid.js';
 import { Money } from '../../../values/numbers/money.js';
+import { BANK_ACCOUNT_STATUSES } from '../../../values/identifiers/account-verification.js';
 import { Instant } from '../../../values/time/instant.js';
 import { ROLES } from '../../../access/roles.js';
 import { PolicyStep } from '../policies/schemas.js';
@@ -78,6 +79,28 @@ export const ShownLine = z
     grossAmount: Money.nullable(),
   })
   .meta({ id: 'ApprovalLine' });
+
+const account = {
+  bankName: z.string().nullable(),
+  bik: z.string().nullable(),
+  accountNumber: z.string().nullable(),
+  correspondentAccount: z.string().nullable(),
+  currency: z.string().nullable(),
+};
+
+/** Where money goes, as approvers see it. */
+export const ShownPayee = z
+  .object({
+    account: z
+      .object({ ...account, status: enumOf(BANK_ACCOUNT_STATUSES) })
+      .nullable()
+      .meta({ description: 'The account that is paid; null where the supplier has none on record' }),
+    lastPaidAccount: z
+      .object({ ...account, paidAt: Instant })
+      .nullable()
+      .meta({ description: 'The account that money went to last' }),
+  })
+  .meta({ id: 'ApprovalPayee' });
 
 export const ShownDifference = z
   .object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })

@@ -16,8 +16,11 @@ export async function supersedeChanged(
   changes: readonly RowChange[],
 ): Promise<void> {
   for (const source of deps.sources) {
-    const ids = [...new Set(changes.flatMap((change) => subjectIdOf(source, change)))];
-    if (ids.length > 0) await supersedeStanding(deps, unit, source, ids);
+    const ids = new Set(changes.flatMap((change) => subjectIdOf(source, change)));
+    for (const change of changes) {
+      for (const id of (await source.touchedBy?.(unit, change)) ?? []) ids.add(id);
+    }
+    if (ids.size > 0) await supersedeStanding(deps, unit, source, [...ids]);
   }
 }
 

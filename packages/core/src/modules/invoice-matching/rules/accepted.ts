@@ -19,7 +19,12 @@ export function matchStatusOf(
   return isCompared ? 'matched' : 'not_applicable';
 }
 
-const COUNTED: readonly MatchException['code'][] = ['price_over', 'quantity_over_ordered', 'quantity_over_received'];
+const COUNTED: readonly MatchException['code'][] = [
+  'price_over',
+  'quantity_over_ordered',
+  'quantity_over_received',
+  'unordered',
+];
 
 function covers(accepted: MatchException, present: MatchException): boolean {
   if (accepted.code !== present.code || accepted.itemId !== present.itemId) return false;

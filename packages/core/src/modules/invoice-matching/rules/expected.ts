@@ -29,4 +29,6 @@ export interface Tolerances {
   readonly priceAmount: Money;
   readonly quantityPercent: string;
   readonly basis: 'ordered' | 'received';
+  /** What may come that names nothing that was agreed on, in the currency of the portal. */
+  readonly unorderedUpTo: Money;
 }

@@ -58,6 +58,8 @@ export interface InvoiceFacts {
   readonly whole: Whole | null;
   /** Those who were decided for where this supplier was not. */
   readonly otherSuppliers: readonly string[];
+  /** What it comes to in the currency of the portal where nothing was agreed on; null where something was. @default null */
+  readonly unordered?: { readonly amount: Money | null } | null;
   /** Number of an invoice before this one that it may be another copy of. */
   readonly duplicateOf: string | null;
 }
@@ -77,7 +79,10 @@ export function judgeInvoice(facts: InvoiceFacts, tolerances: Tolerances): Match
       ...quantityExceptions(line, expected, before, tolerances),
     ];
   });
-  return [...ofLines, ...wholeExceptions(facts, ofLines, tolerances), ...duplicateExceptions(facts)];
+  const differing = [...ofLines, ...wholeExceptions(facts, ofLines, tolerances)];
+  // Where lines tell what was not ordered, that says it already.
+  const unordered = differing.length > 0 ? [] : unorderedExceptions(facts, tolerances);
+  return [...differing, ...unordered, ...duplicateExceptions(facts)];
 }
 
 function exception(
@@ -200,6 +205,12 @@ function wholeExceptions(
   if (toMinor(totalAmount) - toMinor(creditedAmount) - toMinor(left) <= tolerance + rounded) return [];
   const expected = compareMoney(left, '0.00') > 0 ? left : '0.00';
   return [exception('price_over', null, expected, totalAmount, fromMinor(tolerance))];
+}
+
+function unorderedExceptions({ unordered = null, totalAmount }: InvoiceFacts, { unorderedUpTo }: Tolerances) {
+  if (unordered === null) return [];
+  if (unordered.amount !== null && compareMoney(unordered.amount, unorderedUpTo) <= 0) return [];
+  return [exception('unordered', null, null, totalAmount, unorderedUpTo)];
 }
 
 function duplicateExceptions({ duplicateOf, totalAmount }: InvoiceFacts): MatchException[] {

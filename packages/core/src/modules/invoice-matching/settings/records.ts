@@ -33,6 +33,13 @@ export const MatchingSettings = defineRecord('matchingSettings', {
       ...setting,
       description: 'What can be invoiced: what was ordered, or only what has come of that',
     }),
+    unorderedUpTo: column.money({
+      default: '0.00',
+      accepts: NonNegativeMoneyInput,
+      ...setting,
+      description:
+        'Up to which amount with VAT, in the currency of the portal, an invoice may name no order, contract or line; above it has the exception `unordered`',
+    }),
     version: column.integer({ faces: { workspace: 'L' } }),
     createdAt: column.instant({}),
     updatedAt: column.instant({}),

@@ -21,6 +21,8 @@ export interface ApprovalAskedData {
   readonly requestedBy: string | null;
   readonly comment: string | null;
   readonly dueAt: string | null;
+  /** Where money goes, and where it went before: names and values. @default nowhere */
+  readonly payee?: readonly (readonly [name: string, value: string | null])[];
   readonly lines: readonly Line[];
   /** What differs from what was asked for before. */
   readonly changes: readonly string[];
@@ -93,6 +95,7 @@ function asked(words: (typeof ASKED)[keyof typeof ASKED]): ComposeMail<ApprovalA
           facts: [
             [data.subjectName, data.number ?? title],
             [words.amount, grossAmount === null ? null : amountText(format, grossAmount, currency)],
+            ...(data.payee ?? []),
             [words.requestedBy, data.requestedBy],
             [words.dueAt, dueAt === null ? null : format.dateTime(dueAt)],
           ],

@@ -5,6 +5,7 @@ import { orderAnswered, quoteDrafted, quoteReceived } from './buyers.js';
 import { commentMention } from './comments.js';
 import { proposal, salesInvoice } from './customers.js';
 import { keyExpiresSoon, subscriptionFails } from './integrations.js';
+import { bankAccountEntered } from './payees.js';
 import { reminderDigest, supplierReminder } from './reminders.js';
 import { invoiceRequest, purchaseOrder, rfqInvitation, rfqReminder } from './suppliers.js';
 
@@ -27,6 +28,7 @@ export const MAIL_KINDS = {
   subscriptionFails,
   approvalAsked,
   approvalDecided,
+  bankAccountEntered,
   commentMention,
   reminderDigest,
   supplierReminder,

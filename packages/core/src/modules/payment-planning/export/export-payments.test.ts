@@ -6,6 +6,8 @@ import { openTestStorage, testDialects } from '../../../testing/kit/storage.js';
 import { openTestKit, type TestKit } from '../../../testing/kit/test-kit.js';
 import { uploadTo } from '../../../testing/kit/upload.js';
 import { orderingScene, type OrderingScene } from '../../../testing/scenes/ordering-scene.js';
+import { verifyEveryAccount } from '../../../testing/scenes/verify-every-account.js';
+import { takingAnyBill } from '../../../testing/scenes/taking-any-bill.js';
 import { makeBankAccount } from '../../../sample-data/russian-identifiers.js';
 import { readExchangeFile } from '../../integrations/bank/read-exchange-file.js';
 import { readStrictly } from './strict-reader-for-tests.js';
@@ -25,7 +27,7 @@ const THEIRS = { bik: BIK, accountNumber: makeBankAccount(BIK, 2), bankName: 'П
 
 /** A portal with an account to pay from, and a supplier with one to be paid at. */
 async function aScene(of: TestKit): Promise<OrderingScene> {
-  const made = await orderingScene(of);
+  const made = await takingAnyBill(orderingScene(of));
   const profile = await made.owner.post('/settings/seller-profiles', {
     name: 'ООО «Снаб»',
     inn: '7707083893',
@@ -34,6 +36,7 @@ async function aScene(of: TestKit): Promise<OrderingScene> {
   expect(profile.status, JSON.stringify(profile.body)).toBe(201);
   const patched = await made.owner.patch(`/counterparties/${made.supplierId}`, { bankAccounts: [THEIRS] });
   expect(patched.status, JSON.stringify(patched.body)).toBe(200);
+  await verifyEveryAccount(made.portal);
   return made;
 }
 
@@ -107,12 +110,60 @@ describe('payment orders for the bank', () => {
 
     expect(second).toMatchObject({
       status: 409,
-      body: { code: 'nothing_to_pay', refused: [{ invoiceId: id, code: 'already_exported' }] },
+      body: { code: 'already_exported', refused: [{ invoiceId: id, code: 'already_exported' }] },
     });
     expect(again.status).toBe(200);
     expect(text.split('\r\n')).toHaveLength(3);
     expect(text).toContain(`;-1220.00;RUB;`);
     expect(text).toContain(number);
+  });
+
+  it('never come to more than the invoice, however often its schedule and its number change between', async () => {
+    const own = await aScene(kit);
+    const { id } = await anInvoice({ totalAmount: '50.00', vatAmount: '0.00' }, own);
+    const stages = (...amounts: string[]) => ({
+      paymentSchedule: amounts.map((amount, days) => ({ kind: 'prepayment', amount, days })),
+    });
+    const percents = { paymentSchedule: [{ kind: 'prepayment', percent: '100', days: 4 }] };
+    const changes = [
+      stages('20.00', '30.00'),
+      stages('45.00', '5.00'),
+      { number: 'Другой номер' },
+      stages('50.00', '50.00', '27.00'),
+      percents,
+      stages(),
+    ];
+
+    const codes: unknown[] = [];
+    const amounts: string[] = [];
+    for (const [index, change] of changes.entries()) {
+      expect((await own.owner.patch(`/invoices/${id}`, change)).status).toBe(200);
+      const body = index % 2 === 0 ? { invoiceIds: [id] } : { dueUntil: '2026-01-31' };
+      const { status, bytes, body: refusal } = await exported(body, own);
+      if (status === 200) amounts.push(...readStrictly(bytes).map((each) => each['Сумма'] ?? ''));
+      else codes.push(refusal.code);
+    }
+
+    expect(amounts).toEqual(['20.00', '30.00']);
+    expect(codes).toEqual(['already_exported', 'already_exported', 'already_exported', 'already_exported']);
+  });
+
+  it('count beside what was paid already, once', async () => {
+    const own = await aScene(kit);
+    const stages = [
+      { kind: 'prepayment', percent: '30', days: 1 },
+      { kind: 'prepayment', percent: '70', days: 2 },
+    ];
+    const at = { totalAmount: '100.00', vatAmount: '0.00', paymentSchedule: stages };
+    const { id } = await anInvoice(at, own);
+    const amountOf = async () => readStrictly((await exported({ invoiceIds: [id] }, own)).bytes)[0]?.['Сумма'];
+
+    const first = await amountOf();
+    await own.owner.post(`/invoices/${id}/payments`, { amount: '30.00' });
+    const second = await amountOf();
+
+    expect([first, second]).toEqual(['30.00', '70.00']);
+    expect((await exported({ invoiceIds: [id] }, own)).body.code).toBe('already_exported');
   });
 
   it('are of what is due until a day, of schedules those stages that are', async () => {
@@ -229,6 +280,7 @@ describe('payment orders for the bank', () => {
     };
     const second = await profile({ name: 'ООО «Монтаж»', ...account });
     const poor = await profile({ name: 'ООО «Пусто»' });
+    await verifyEveryAccount(own.portal);
     const { id } = await anInvoice({}, own);
     const body = { invoiceIds: [id] };
 
@@ -244,7 +296,7 @@ describe('payment orders for the bank', () => {
   });
 
   it('need an account of our own, invoices of the portal, and one way to say which', async () => {
-    const poor = await orderingScene(kit);
+    const poor = await takingAnyBill(orderingScene(kit));
     await poor.owner.post('/settings/seller-profiles', { name: 'ООО', inn: '7707083893' });
     const { id } = await anInvoice({}, poor);
     const reader = scene.portal.signedIn((await scene.portal.addUser(['buyer'])).id);

@@ -1,9 +1,11 @@
 import type { WriteCall } from '../../../operations/call.js';
 import type { AnsweredFile } from '../../../operations/answered-file.js';
+import type { ProcurekitError } from '../../../errors/errors.js';
 import { reply } from '../../../operations/reply.js';
 import type { Ids } from '../../../ports/ids.js';
 import { localClockOf, localDayOf } from '../../../values/time/local-day.js';
 import { getLocalTime } from '../../identity/index.js';
+import { payeeErrors } from '../../payees/index.js';
 import { getReferred } from '../../../rows/record-reference.js';
 import { findDefaultSellerProfile, SellerProfiles } from '../../settings/index.js';
 import { paymentPlanningErrors, type RefusedInvoice } from '../errors.js';
@@ -36,7 +38,7 @@ const TYPES = {
 /**
  * Makes payment orders of what may be paid, as a file for the bank. The invoices are held meanwhile: of two exports at once, one has each.
  *
- * @throws ProcurekitError `nothing_to_pay`, `payer_account_missing`, `validation_failed`
+ * @throws ProcurekitError `nothing_to_pay`, `already_exported`, `bank_account_unverified`, `payer_account_missing`, `validation_failed`
  */
 export async function exportPayments(
   deps: OrderDeps & { readonly ids: Ids },
@@ -54,7 +56,7 @@ export async function exportPayments(
     else orders.push(made);
   }
   const refused = leftOut.map(({ invoiceId, code }) => ({ invoiceId, code }));
-  if (orders.length === 0) throw paymentPlanningErrors.nothingToPay({ refused });
+  if (orders.length === 0) throw refusalOf(refused);
   const made = { day, time: localClockOf(call.now, time.timezone) };
   const content = contentOf(format, orders, { made, leftOut });
   const file: AnsweredFile = {
@@ -76,6 +78,15 @@ function contentOf(
   return new TextEncoder().encode(JSON.stringify({ payments: orders, leftOut }));
 }
 
+/** Why there is no file: the reason of all invoices where it is one that has a name of its own. */
+function refusalOf(refused: readonly RefusedInvoice[]): ProcurekitError {
+  const [code, ...others] = new Set(refused.map((each) => each.code));
+  const { alreadyExported, nothingToPay } = paymentPlanningErrors;
+  if (others.length > 0) return nothingToPay({ refused });
+  if (code === payeeErrors.bankAccountUnverified.code) return payeeErrors.bankAccountUnverified({ refused });
+  return code === alreadyExported.code ? alreadyExported({ refused }) : nothingToPay({ refused });
+}
+
 /** What became of the invoices, beside the file. */
 function toldOf(orders: readonly PaymentOrder[], refused: readonly RefusedInvoice[]): Readonly<Record<string, string>> {
   const named = refused.slice(0, MOST_NAMED).map(({ invoiceId, code }) => `${invoiceId}=${code}`);
@@ -86,7 +97,7 @@ function toldOf(orders: readonly PaymentOrder[], refused: readonly RefusedInvoic
   };
 }
 
-/** Our firm that pays: the one that is named, or else that of the default profile. @throws ProcurekitError `payer_account_missing` */
+/** Our firm that pays: the one that is named, or else that of the default profile. @throws ProcurekitError `payer_account_missing`, `bank_account_unverified` */
 async function payerOf(
   call: WriteCall,
   named: string | undefined,
@@ -97,6 +108,8 @@ async function payerOf(
       : await getReferred(call, SellerProfiles, named, '/sellerProfileId');
   const { accountNumber = null, bik = null } = profile ?? {};
   if (profile === null || accountNumber === null || bik === null) throw paymentPlanningErrors.payerAccountMissing({});
+  if (profile.bankAccountStatus !== 'verified')
+    throw payeeErrors.bankAccountUnverified({ sellerProfileId: profile.id });
   const { name, inn, kpp, bankName, correspondentAccount } = profile;
   const payer = { name, inn, kpp, accountNumber, bankName, bik, correspondentAccount };
   return { sellerProfileId: profile.id, payer };

@@ -6,10 +6,11 @@ import type { WriteCall } from '../../../operations/call.js';
 import type { Ids } from '../../../ports/ids.js';
 import { newRow } from '../../../rows/new-row.js';
 import { runPart } from '../../../rows/unit-of-work.js';
-import { isZeroMoney } from '../../../values/numbers/money.js';
+import { isZeroMoney, sumMoney } from '../../../values/numbers/money.js';
 import { dayMeant } from '../../../values/time/due-day.js';
 import type { ApprovalGate } from '../../approvals/index.js';
-import { Counterparties } from '../../counterparties/index.js';
+import { Counterparties, type PayeeAccount, payeeAccountOf } from '../../counterparties/index.js';
+import { payeeErrors, payeeOf } from '../../payees/index.js';
 import {
   type InvoicedOrders,
   type InvoiceMatching,
@@ -20,9 +21,10 @@ import {
   schedulesOfInvoices,
   invoicedOrdersOf,
 } from '../../invoices/index.js';
+import { paymentPlanningErrors } from '../errors.js';
 import { type PaymentOrder, type PaymentParty, purposeOf } from './payment-order.js';
 import { PaymentOrders } from './records.js';
-import { dueParts, partsLeft } from './what-is-due.js';
+import { amountToOrder, dueParts } from './what-is-due.js';
 
 type InvoiceRow = Row<typeof Invoices>;
 
@@ -61,7 +63,8 @@ export async function orderPayment(
   if (isCreditNote(invoice)) return { code: 'nothing_due' };
   // Accounts abroad, and in other currencies, need other papers.
   if (invoice.currency !== 'RUB') return { code: 'currency_not_supported' };
-  const receiver = await receiverOf(call, invoice.supplierId);
+  const receiver = await receiverOf(call, invoice);
+  if (receiver?.isVerified === false) return { code: payeeErrors.bankAccountUnverified.code };
   const part = await partOf(call, invoice, ordering);
   const amount = 'code' in part ? invoice.outstandingAmount : part.amount;
   const held = await heldUp(deps, call, invoice, amount);
@@ -82,17 +85,24 @@ async function heldUp(deps: OrderDeps, call: WriteCall, invoice: InvoiceRow, amo
   }
 }
 
-async function receiverOf({ tx }: WriteCall, supplierId: string): Promise<PaymentParty | null> {
+interface Receiver {
+  readonly party: PaymentParty;
+  readonly account: PayeeAccount;
+  readonly isVerified: boolean;
+}
+
+async function receiverOf({ tx }: WriteCall, { supplierId, currency }: InvoiceRow): Promise<Receiver | null> {
+  const account = await payeeOf(tx, { counterpartyId: supplierId, currency });
   const supplier = await tx.collection(Counterparties).find(supplierId);
-  const accounts = supplier?.bankAccounts.filter(
-    ({ accountNumber, bik, currency }) => accountNumber !== null && bik !== null && (currency ?? 'RUB') === 'RUB',
-  );
-  const account = accounts?.find(({ isDefault }) => isDefault) ?? accounts?.[0];
-  if (supplier === null || account === undefined) return null;
-  const { accountNumber, bik, bankName, correspondentAccount } = account;
+  if (supplier === null || account === null) return null;
+  const { accountNumber, bik, bankName, correspondentAccount, status } = account;
   if (accountNumber === null || bik === null) return null;
   const { name, inn, kpp } = supplier;
-  return { name, inn, kpp, accountNumber, bik, bankName, correspondentAccount };
+  return {
+    party: { name, inn, kpp, accountNumber, bik, bankName, correspondentAccount },
+    account: payeeAccountOf(account),
+    isVerified: status === 'verified',
+  };
 }
 
 /** What is to be paid of an invoice that no payment order has yet. */
@@ -107,15 +117,21 @@ async function partOf(
     timezone,
   });
   if (parts.length === 0) return { code: 'nothing_due' };
-  const earlier = again ? [] : await call.tx.collection(PaymentOrders).list({ where: { invoiceId: invoice.id } });
-  const { ids: paidFor, amount } = partsLeft(parts, new Set(earlier.flatMap((order) => order.paidFor)));
-  if (paidFor.length === 0 || isZeroMoney(amount)) return { code: 'already_exported' };
+  const paidFor = parts.map(({ id }) => id);
+  const amount = amountToOrder(invoice, stages, { parts, ordered: again ? '0.00' : await orderedOf(call, invoice) });
+  if (isZeroMoney(amount)) return { code: paymentPlanningErrors.alreadyExported.code };
   return { amount, paidFor };
+}
+
+/** What payment orders of an invoice come to, whatever they were made for. */
+async function orderedOf({ tx }: WriteCall, { id: invoiceId }: InvoiceRow): Promise<string> {
+  const orders = await tx.collection(PaymentOrders).list({ where: { invoiceId }, select: ['amount'] });
+  return sumMoney(orders.map(({ amount }) => amount));
 }
 
 interface Paying {
   readonly invoice: InvoiceRow;
-  readonly receiver: PaymentParty;
+  readonly receiver: Receiver;
   readonly amount: string;
   readonly paidFor: string[];
 }
@@ -132,10 +148,11 @@ async function enter(
   const number = same?.number ?? String(await call.tx.nextNumber(`payment_orders ${day.slice(0, 4)}`));
   if (same === undefined) {
     const own = { id: call.id(), now: call.now };
-    const said = { invoiceId, amount, currency, paidFor, number, sellerProfileId };
+    const paid = { payeeId: invoice.supplierId, payeeAccount: receiver.account };
+    const said = { invoiceId, amount, currency, paidFor, number, sellerProfileId, ...paid };
     const entered = { date: `${day}T00:00:00.000Z`, createdById: call.caller.userId };
     await call.tx.collection(PaymentOrders).insert(newRow(PaymentOrders, own, said, entered));
   }
   const purpose = purposeOf({ ...invoice, invoiceDay: dayMeant(invoice.invoiceDate, timezone) }, amount);
-  return { invoiceId, number, day, amount, currency, payer, receiver, purpose };
+  return { invoiceId, number, day, amount, currency, payer, receiver: receiver.party, purpose };
 }

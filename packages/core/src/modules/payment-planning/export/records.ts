@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { column } from '../../../records/column.js';
 import { defineRecord, type Row } from '../../../records/record.js';
+import { PayeeAccount } from '../../counterparties/index.js';
 import { Uuid } from '../../../values/identifiers/uuid.js';
 
 /** An order to the bank to pay an invoice, or what is due of it, that was handed out in a file. */
@@ -18,9 +19,15 @@ export const PaymentOrders = defineRecord('paymentOrder', {
     amount: column.money({}),
     currency: column.currency({}),
     sellerProfileId: column.uuid({}),
+    /** Whom it pays, and at which account; null in orders that were made before it was noted. */
+    payeeId: column.uuid({ nullable: true }),
+    payeeAccount: column.json(PayeeAccount.nullable(), { nullable: true }),
     createdById: column.uuid({}),
     createdAt: column.instant({}),
   },
-  indexes: [{ on: ['invoiceId', 'createdAt', 'id'] }],
+  indexes: [
+    { on: ['invoiceId', 'createdAt', 'id'] },
+    { on: ['payeeId', 'createdAt', 'id'], whereNotNull: ['payeeId'] },
+  ],
 });
 export type PaymentOrderRow = Row<typeof PaymentOrders>;

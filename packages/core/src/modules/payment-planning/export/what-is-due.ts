@@ -1,4 +1,4 @@
-import { addMoney, isZeroMoney, subtractMoney } from '../../../values/numbers/money.js';
+import { compareMoney, isZeroMoney, subtractMoney, sumMoney } from '../../../values/numbers/money.js';
 import { dayMeant } from '../../../values/time/due-day.js';
 import type { PaymentStage } from '../../payments/index.js';
 
@@ -32,8 +32,37 @@ export function dueParts(
   return due.map((stage) => ({ id: stage.id, amount: subtractMoney(stage.plannedAmount, stage.paidAmount) }));
 }
 
-/** The parts that no earlier payment order has, and what they come to. */
-export function partsLeft(parts: readonly DuePart[], ordered: ReadonlySet<string>) {
-  const left = parts.filter(({ id }) => !ordered.has(id));
-  return { ids: left.map(({ id }) => id), amount: left.reduce((sum, { amount }) => addMoney(sum, amount), '0.00') };
+/** An invoice, as far as money goes for it. */
+export interface Payable {
+  readonly totalAmount: string;
+  readonly creditedAmount: string;
+  readonly paidAmount: string;
+}
+
+/**
+ * What a payment order may be made for: what is due of an invoice less what was paid, or ordered before, whichever is more. What was
+ * ordered counts as an amount: neither a new schedule nor anything else that changes makes any of it due again, and all orders together
+ * never come to more than the invoice.
+ */
+export function amountToOrder(
+  { totalAmount, creditedAmount, paidAmount }: Payable,
+  stages: readonly PaymentStage[],
+  { parts, ordered }: { readonly parts: readonly DuePart[]; readonly ordered: string },
+): string {
+  const payable = subtractMoney(totalAmount, creditedAmount);
+  const dueIds = new Set(parts.map(({ id }) => id));
+  const due = sumMoney(
+    stages.filter(({ id, status }) => status === 'paid' || dueIds.has(id)).map(({ plannedAmount }) => plannedAmount),
+  );
+  const dueInAll = stages.length === 0 ? payable : lesserOf(due, payable);
+  const left = subtractMoney(dueInAll, greaterOf(ordered, paidAmount));
+  return greaterOf(left, '0.00');
+}
+
+function lesserOf(one: string, other: string): string {
+  return compareMoney(one, other) < 0 ? one : other;
+}
+
+function greaterOf(one: string, other: string): string {
+  return compareMoney(one, other) > 0 ? one : other;
 }

@@ -42,6 +42,8 @@ export const CONTRACT_MOVES: readonly SalesMove<Status>[] = [
 
 /** A contract is still worked on in these, or in force. */
 export const OPEN_CONTRACTS: readonly Status[] = ['draft', 'pending_approval', 'approved', 'sent', 'signed', 'active'];
+/** Nobody has agreed on a contract in these, or it was dropped before it was concluded. */
+export const NEVER_AGREED_CONTRACTS: readonly Status[] = ['draft', 'pending_approval', 'cancelled'];
 /** What a contract says can be changed in these, by a change that leads out of them too. */
 export const EDITABLE_CONTRACTS: readonly Status[] = ['draft'];
 

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 import { column } from '../../../records/column.js';
 import { canonicalString } from '../../../values/field-refusal.js';
 import { PhoneInput } from '../../../values/identifiers/phone.js';
@@ -10,6 +12,12 @@ import {
   KppInput,
   OgrnInput,
 } from '../../../values/identifiers/russian-identifiers.js';
+import {
+  AccountVerification,
+  BANK_ACCOUNT_STATUSES,
+  MOST_ENTERING,
+} from '../../../values/identifiers/account-verification.js';
+import { Uuid } from '../../../values/identifiers/uuid.js';
 import { VAT_MODES } from '../../../values/numbers/vat.js';
 import { PowerOfAttorney } from './power-of-attorney.js';
 
@@ -71,6 +79,22 @@ export const SellerProfiles = defineRecord('sellerProfile', {
     bik: column.checked(BikInput, { max: 9, nullable: true, ...shown }),
     accountNumber: column.checked(BankAccountInput, { max: 20, nullable: true, ...shown }),
     correspondentAccount: column.checked(CorrespondentAccountInput, { max: 20, nullable: true, ...shown }),
+    bankAccountStatus: column.enum(BANK_ACCOUNT_STATUSES, {
+      nullable: true,
+      faces: { workspace: 'L' },
+      description: 'Payments are exported from a `verified` account only; null where there is no account',
+    }),
+    bankAccountVerification: column.json(AccountVerification.nullable(), {
+      nullable: true,
+      faces: { workspace: 'L' },
+      description: 'null while it is unverified, and of accounts that were there before accounts were verified',
+    }),
+    bankAccountEnteredByIds: column.json(z.array(Uuid).max(MOST_ENTERING), {
+      default: [],
+      faces: { workspace: 'L' },
+      description: 'Who entered or changed the account since it has this number: others verify it',
+    }),
+    bankAccountEnteredAt: column.instant({ nullable: true, faces: { workspace: 'L' } }),
     vatMode: column.enum(VAT_MODES, { default: 'EXCLUSIVE', ...shown }),
     defaultVatRate: column.rate({ nullable: true, default: '22.00', ...shown }),
     invoiceNumberPrefix: column.text({ max: 16, nullable: true, ...shown }),

@@ -11,6 +11,7 @@ import { Files } from '../../files/index.js';
 import { getRegionalDefaults, Portals } from '../../identity/index.js';
 import { sellerProfileErrors } from './errors.js';
 import { sellerProfileOperations } from './operations.js';
+import { ownAccountEntered } from './own-account.js';
 import { powerProblems } from './power-of-attorney.js';
 import { profileProblems } from './profile-problems.js';
 import { SellerProfiles } from './records.js';
@@ -29,7 +30,8 @@ export function createSellerProfileService(): Handlers<typeof sellerProfileOpera
     async create(call, { body }) {
       const { language, vatRate: defaultVatRate } = await getRegionalDefaults(call);
       const usual = { ...USUAL_HEAD[language], defaultVatRate };
-      const profile = newRow(SellerProfiles, { id: call.id(), now: call.now }, usual, body);
+      const said = newRow(SellerProfiles, { id: call.id(), now: call.now }, usual, body);
+      const profile = { ...said, ...ownAccountEntered(null, said, enteringBy(call)) };
       await check(call, profile);
       const replaced = await holdDefault(call);
       const isDefault = profile.isDefault || replaced === null;
@@ -44,7 +46,8 @@ export function createSellerProfileService(): Handlers<typeof sellerProfileOpera
       if (before.isDefault && !wanted.isDefault) throw sellerProfileErrors.defaultProfile({});
       const replaced = !before.isDefault && wanted.isDefault ? await holdDefault(call) : null;
       if (replaced !== null) await saveChanges(call, SellerProfiles, replaced, { isDefault: false });
-      return saveChanges(call, SellerProfiles, before, body);
+      const account = ownAccountEntered(before, wanted, enteringBy(call));
+      return saveChanges(call, SellerProfiles, before, { ...body, ...account });
     },
     async archive(call, { params }) {
       const profile = await getRowToChange(call, SellerProfiles, params.id);
@@ -58,6 +61,8 @@ export function createSellerProfileService(): Handlers<typeof sellerProfileOpera
 export function findDefaultSellerProfile(db: Reader): Promise<ProfileRow | null> {
   return db.collection(SellerProfiles).findOne({ isDefault: true });
 }
+
+const enteringBy = ({ caller, now }: WriteCall) => ({ userId: caller.userId, at: now });
 
 // Numbers and pictures are told together: whoever mends one thing should not be sent back for the next.
 async function check({ tx }: WriteCall, profile: ProfileRow): Promise<void> {

@@ -90,6 +90,8 @@ import { keepFactorsAndCharges } from './0090-keep-factors-and-charges.js';
 import { keepValuesOfStock } from './0091-keep-values-of-stock.js';
 import { whatWasApproved } from './0092-what-was-approved.js';
 import { compareMoreAlike } from './0093-compare-more-alike.js';
+import { judgeUnorderedBills } from './0094-judge-unordered-bills.js';
+import { verifyBankAccounts } from './0095-verify-bank-accounts.js';
 import { numberBatchLines } from './0098-number-batch-lines.js';
 import { batchesOfOrders } from './0099-batches-of-orders.js';
 
@@ -186,6 +188,8 @@ export const sqliteMigrations: readonly MigrationClass[] = [
   ...createMigrations('KeepValuesOfStock1760000000091', keepValuesOfStock),
   ...createMigrations('WhatWasApproved1760000000092', whatWasApproved),
   ...createMigrations('CompareMoreAlike1760000000093', compareMoreAlike),
+  ...createMigrations('JudgeUnorderedBills1760000000094', judgeUnorderedBills),
+  ...createMigrations('VerifyBankAccounts1760000000095', verifyBankAccounts),
   ...createMigrations('NumberBatchLines1760000000098', numberBatchLines),
   ...createMigrations('BatchesOfOrders1760000000099', batchesOfOrders),
 ];

@@ -1,0 +1,35 @@
+import type { IntegrationCalls } from '../calls/integration/index.js';
+import type { WorkspaceCalls } from '../calls/workspace/index.js';
+import { Counterparties, waitingAccounts } from '../modules/counterparties/index.js';
+import { SellerProfiles } from '../modules/settings/index.js';
+import type { WriteCall } from '../operations/call.js';
+import { sampleOwnFirm } from './companies.js';
+
+interface Deps {
+  readonly integration: Pick<IntegrationCalls, 'counterparties'>;
+  readonly workspace: Pick<WorkspaceCalls, 'sellerProfiles'>;
+  readonly change: <T>(work: (call: WriteCall) => Promise<T>) => Promise<T>;
+}
+
+type NewCounterparty = Parameters<IntegrationCalls['counterparties']['create']>[0];
+
+/** Enters a company. Accounts of suppliers have been verified by somebody else: nobody verifies those that they enter themselves. */
+export async function enterCompany({ integration, change }: Deps, company: NewCounterparty) {
+  const entered = await integration.counterparties.create(company);
+  if (!entered.isSupplier || entered.bankAccounts.length === 0) return entered;
+  const bankAccounts = entered.bankAccounts.map((account) => ({
+    ...account,
+    status: 'verified' as const,
+    verification: null,
+  }));
+  const verified = { bankAccounts, ...waitingAccounts(bankAccounts) };
+  await change(({ tx }) => tx.collection(Counterparties).update(entered.id, verified));
+  return entered;
+}
+
+/** Enters the firm that the portal is, with an account that somebody else has verified. */
+export async function enterOwnFirm({ workspace, change }: Deps) {
+  const firm = await workspace.sellerProfiles.create(sampleOwnFirm());
+  await change(({ tx }) => tx.collection(SellerProfiles).update(firm.id, { bankAccountStatus: 'verified' }));
+  return firm;
+}
