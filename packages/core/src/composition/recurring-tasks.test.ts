@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { Subscriptions } from '../modules/webhooks/index.js';
 import { openTestKit, type TestKey, type TestKit, type TestPortal } from '../testing/kit/test-kit.js';
-import { portalTakingAnyBill } from '../testing/scenes/taking-any-bill.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -12,7 +11,7 @@ let key: TestKey;
 
 beforeEach(async () => {
   kit = await openTestKit();
-  portal = await portalTakingAnyBill(kit.createPortal());
+  portal = await kit.createPortal();
   key = await portal.issueKey();
 });
 afterEach(() => kit.close());

@@ -82,7 +82,7 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
     '{"entityType":"procurement","key":"construction_site","label":"Объект строительства","type":"string"}',
   'workspace.customFields.update': '{"label":"Объект строительства"}',
   'workspace.customFields.setValue': '{"entityId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","value":"Москва-Сити"}',
-  'workspace.deliveryBatches.create': '{}',
+  'workspace.deliveryBatches.create': '{"procurementId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
   'workspace.deliveryBatches.update': '{"comment":"Доставка до обеда"}',
   'deliveryTrips.create': '{"stops":[{"address":"Тверь"}],"driverName":"Иванов","vehicleNumber":"А001АА77"}',
   'deliveryTrips.command.plan': '{"plannedStartAt":"2026-01-16T09:00:00.000Z"}',

@@ -6,7 +6,6 @@ import { noRateLimit } from '../../src/testing/kit/no-rate-limit.js';
 import { openTestStorage, testDialects } from '../../src/testing/kit/storage.js';
 import { openTestKit, type TestKit } from '../../src/testing/kit/test-kit.js';
 import { orderingScene, type OrderingScene } from '../../src/testing/scenes/ordering-scene.js';
-import { takingAnyBill } from '../../src/testing/scenes/taking-any-bill.js';
 
 describe.each(testDialects)('payments that a policy wants approved, on %s', (dialect) => {
   let kit: TestKit;
@@ -21,7 +20,7 @@ describe.each(testDialects)('payments that a policy wants approved, on %s', (dia
   });
   afterAll(() => kit.close());
   beforeEach(async () => {
-    scene = await takingAnyBill(orderingScene(kit));
+    scene = await orderingScene(kit);
     ({ owner } = scene);
     key = scene.key.api;
     approverId = (await scene.portal.addUser(['approver'])).id;

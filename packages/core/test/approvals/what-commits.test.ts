@@ -13,7 +13,6 @@ import { openTestStorage, testDialects } from '../../src/testing/kit/storage.js'
 import { openTestKit, type TestKit } from '../../src/testing/kit/test-kit.js';
 import { testWorld } from '../../src/testing/kit/test-world.js';
 import { orderingScene, type OrderingScene } from '../../src/testing/scenes/ordering-scene.js';
-import { takingAnyBill } from '../../src/testing/scenes/taking-any-bill.js';
 
 type AnyRow = Readonly<Record<string, unknown>> & { readonly id: string };
 /** Kept up by the storage whenever a row changes. */
@@ -26,7 +25,7 @@ describe.each(testDialects)('what is approved, on %s', (dialect) => {
 
   beforeAll(async () => {
     kit = await openTestKit({ storage: await openTestStorage(dialect), rateLimiter: noRateLimit });
-    scene = await takingAnyBill(orderingScene(kit));
+    scene = await orderingScene(kit);
     approver = await scene.portal.addUser(['approver']);
     await scene.owner.post('/settings/seller-profiles', { name: 'Мы', inn: '7707083893' });
   });

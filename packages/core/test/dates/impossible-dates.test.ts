@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../../src/testing/kit/api-client.js';
 import { openTestStorage, testDialects } from '../../src/testing/kit/storage.js';
 import { openTestKit, type TestKit } from '../../src/testing/kit/test-kit.js';
-import { portalTakingAnyBill } from '../../src/testing/scenes/taking-any-bill.js';
 
 const NOW = '2026-01-15T09:30:00.000Z';
 const A_DAY_AHEAD = '2026-01-16T09:30:00.000Z';
@@ -16,7 +15,7 @@ describe.each(testDialects)('times that cannot be on %s', (dialect) => {
   let supplierId: string;
   beforeAll(async () => {
     kit = await openTestKit({ storage: await openTestStorage(dialect) });
-    const portal = await portalTakingAnyBill(kit.createPortal());
+    const portal = await kit.createPortal();
     owner = portal.signedIn();
     supplierId = (await owner.post('/counterparties', { name: 'Завод', isCustomer: true })).body.id;
     await owner.post('/settings/seller-profiles', { name: 'Мы', inn: '7707083893' });

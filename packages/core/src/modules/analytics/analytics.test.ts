@@ -5,7 +5,6 @@ import { createFakeClock, type FakeClock } from '../../testing/kit/fake-clock.js
 import { openTestStorage, testDialects } from '../../testing/kit/storage.js';
 import { openTestKit, type TestKit } from '../../testing/kit/test-kit.js';
 import { orderingScene, type OrderingScene } from '../../testing/scenes/ordering-scene.js';
-import { takingAnyBill } from '../../testing/scenes/taking-any-bill.js';
 import { SupplierRfqs } from '../sourcing/index.js';
 
 const HOUR = 60 * 60_000;
@@ -21,7 +20,7 @@ async function open(dialect: (typeof testDialects)[number] = testDialects[0]) {
   clock = createFakeClock('2026-01-14T22:30:00.000Z');
   kit = await openTestKit({ clock, storage: await openTestStorage(dialect) });
   kits.push(kit);
-  scene = await takingAnyBill(orderingScene(kit));
+  scene = await orderingScene(kit);
   await scene.owner.patch('/settings/regional', { timezone: 'Europe/Moscow' });
 }
 afterAll(async () => {

@@ -4,7 +4,6 @@ import type { ApiClient } from '../../testing/kit/api-client.js';
 import { noRateLimit } from '../../testing/kit/no-rate-limit.js';
 import { openTestStorage, testDialects } from '../../testing/kit/storage.js';
 import { openTestKit, type TestKit, type TestPortal } from '../../testing/kit/test-kit.js';
-import { portalTakingAnyBill } from '../../testing/scenes/taking-any-bill.js';
 
 const INN = '7707083893';
 const PATH = '/bank-operations';
@@ -18,7 +17,7 @@ describe.each(testDialects)('bank operations, on %s', (dialect) => {
 
   beforeAll(async () => {
     kit = await openTestKit({ storage: await openTestStorage(dialect), rateLimiter: noRateLimit });
-    portal = await portalTakingAnyBill(kit.createPortal());
+    portal = await kit.createPortal();
     api = portal.signedIn();
     supplierId = (await portal.owner.counterparties.create({ name: 'Поставщик', inn: INN, isCustomer: true })).id;
     await portal.owner.sellerProfiles.create({ name: 'ООО «Мы»', inn: '7736050003' });

@@ -5,7 +5,6 @@ import type { ApiClient, ApiResponse } from '../../testing/kit/api-client.js';
 import { createFakeClock } from '../../testing/kit/fake-clock.js';
 import { openTestStorage, testDialects } from '../../testing/kit/storage.js';
 import { openTestKit, type TestKit, type TestPortal } from '../../testing/kit/test-kit.js';
-import { portalTakingAnyBill } from '../../testing/scenes/taking-any-bill.js';
 
 const DAY_MS = 86_400_000;
 
@@ -57,7 +56,7 @@ describe.each(testDialects)('the inbox on %s', (dialect) => {
   beforeAll(async () => {
     const clock = createFakeClock('2026-01-15T09:30:00.000Z');
     kit = await openTestKit({ storage: await openTestStorage(dialect), clock });
-    portal = await portalTakingAnyBill(kit.createPortal());
+    portal = await kit.createPortal();
     owner = portal.signedIn();
     const { id } = await portal.addUser(['procurement_manager']);
     buyer = { id, api: portal.signedIn(id) };

@@ -5,7 +5,6 @@ import { createFakeClock } from '../../testing/kit/fake-clock.js';
 import { listenForEvents } from '../../testing/kit/heard-events.js';
 import { openTestStorage, testDialects } from '../../testing/kit/storage.js';
 import { openTestKit, type TestKit } from '../../testing/kit/test-kit.js';
-import { portalTakingAnyBill } from '../../testing/scenes/taking-any-bill.js';
 import { isWorkingTime } from './reminding/working-hours.js';
 
 const HOUR_MS = 3_600_000;
@@ -25,7 +24,7 @@ async function aScene(dialect: (typeof testDialects)[number] = testDialects[0], 
   const storage = await openTestStorage(dialect);
   const kit = await openTestKit({ storage, clock });
   open.push(kit);
-  const portal = await portalTakingAnyBill(kit.createPortal());
+  const portal = await kit.createPortal();
   const owner = portal.signedIn();
   const made = async (path: string, body: object, api: ApiClient = owner): Promise<ApiResponse['body']> => {
     const answer = await api.post(path, body);

@@ -4,7 +4,6 @@ import type { ApiClient } from '../../testing/kit/api-client.js';
 import { openTestStorage, testDialects } from '../../testing/kit/storage.js';
 import { openTestKit, type TestKit } from '../../testing/kit/test-kit.js';
 import { orderingScene, type OrderingScene } from '../../testing/scenes/ordering-scene.js';
-import { takingAnyBill } from '../../testing/scenes/taking-any-bill.js';
 
 describe.each(testDialects)('a credit note, on %s,', (dialect) => {
   let kit: TestKit;
@@ -17,7 +16,7 @@ describe.each(testDialects)('a credit note, on %s,', (dialect) => {
   });
   afterAll(() => kit.close());
   beforeEach(async () => {
-    scene = await takingAnyBill(orderingScene(kit));
+    scene = await orderingScene(kit);
     ({ owner } = scene);
   });
 

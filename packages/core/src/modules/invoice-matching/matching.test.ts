@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../../testing/kit/api-client.js';
 import { openTestKit, type TestKit, type TestPortal } from '../../testing/kit/test-kit.js';
 import { orderingScene, type OrderingScene } from '../../testing/scenes/ordering-scene.js';
-import { takingAnyBill } from '../../testing/scenes/taking-any-bill.js';
 
 let kit: TestKit;
 let scene: OrderingScene;
@@ -17,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 beforeEach(async () => {
-  scene = await takingAnyBill(orderingScene(kit));
+  scene = await orderingScene(kit);
   ({ portal, owner } = scene);
   finance = portal.signedIn((await portal.addUser(['finance'])).id);
 });

@@ -21,6 +21,7 @@ describe.each(testDialects)('a bill that nobody ordered, on %s', (dialect) => {
   beforeEach(async () => {
     scene = await orderingScene(kit);
     ({ owner } = scene);
+    await owner.patch('/settings/matching', { unorderedUpTo: '0.00' });
     finance = scene.portal.signedIn((await scene.portal.addUser(['finance'])).id);
     head = scene.portal.signedIn((await scene.portal.addUser(['finance'])).id);
   });
@@ -81,6 +82,15 @@ describe.each(testDialects)('a bill that nobody ordered, on %s', (dialect) => {
     expect(refused.map(({ body }) => body.code)).toEqual(['match_exceptions', 'match_exceptions']);
     expect((await finance.get(`/invoices/${bare.id}`)).body.matchStatus).toBe('accepted');
     expect((await pay(bare.id)).status).toBe(201);
+  });
+
+  it('is let through in a portal that has never said how it matches invoices', async () => {
+    const { supplierId, owner: elsewhere } = await orderingScene(kit);
+
+    const bill = await elsewhere.post('/invoices', { supplierId, number: 'Б', totalAmount: '100.00' });
+
+    expect(bill.body).toMatchObject({ matchStatus: 'not_applicable', exceptions: [] });
+    expect((await elsewhere.post(`/invoices/${bill.body.id}/payments`, { amount: '100.00' })).status).toBe(201);
   });
 
   it('is let through up to what the portal allows, with VAT, and not a kopeck beyond', async () => {

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { inUnitOfWork } from '../../testing/kit/in-unit-of-work.js';
 import { invoiceScene, type InvoiceScene } from '../../testing/scenes/invoice-scene.js';
-import { takingAnyBill } from '../../testing/scenes/taking-any-bill.js';
 import { noRateLimit } from '../../testing/kit/no-rate-limit.js';
 import { openTestKit, type TestKit } from '../../testing/kit/test-kit.js';
 import { Invoices, markOverdue } from './index.js';
@@ -13,7 +12,7 @@ let scene: InvoiceScene;
 
 beforeAll(async () => {
   kit = await openTestKit({ rateLimiter: noRateLimit });
-  scene = await takingAnyBill(invoiceScene(kit));
+  scene = await invoiceScene(kit);
 });
 afterAll(() => kit.close());
 
@@ -112,7 +111,7 @@ describe('changing the payment status', () => {
 
 describe('marking overdue', () => {
   it('finds what is due and not paid, and nothing twice', async () => {
-    const own = await takingAnyBill(invoiceScene(kit));
+    const own = await invoiceScene(kit);
     const due = { dueDate: '2026-01-14' };
     const [plain, part, paid, cancelled, archived] = [
       (await own.create(due)).body.id,

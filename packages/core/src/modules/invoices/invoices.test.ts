@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { inUnitOfWork } from '../../testing/kit/in-unit-of-work.js';
 import { invoiceScene, type InvoiceScene } from '../../testing/scenes/invoice-scene.js';
-import { takingAnyBill } from '../../testing/scenes/taking-any-bill.js';
 import { openTestKit, type TestKit } from '../../testing/kit/test-kit.js';
 import { markOverdue } from './index.js';
 
@@ -11,7 +10,7 @@ let scene: InvoiceScene;
 
 beforeAll(async () => {
   kit = await openTestKit();
-  scene = await takingAnyBill(invoiceScene(kit));
+  scene = await invoiceScene(kit);
 });
 afterAll(() => kit.close());
 
@@ -269,7 +268,7 @@ describe('the requisition of an invoice', () => {
 
 describe('listing invoices', () => {
   it('finds by number, internal number and supplier, and filters', async () => {
-    const own = await takingAnyBill(invoiceScene(kit));
+    const own = await invoiceScene(kit);
     const { id: procurementId } = (await own.key.api.post('/purchase-requisitions', { name: 'Щебень' })).body;
     const { body } = await own.create({ number: 'ЩЕБЕНЬ-5', procurementId });
     await own.create();

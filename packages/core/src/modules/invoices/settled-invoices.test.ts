@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient, ApiResponse } from '../../testing/kit/api-client.js';
 import { noRateLimit } from '../../testing/kit/no-rate-limit.js';
 import { openTestKit, type TestKit } from '../../testing/kit/test-kit.js';
-import { portalTakingAnyBill } from '../../testing/scenes/taking-any-bill.js';
 import { fromMinor, subtractMoney, sumMoney, toMinor } from '../../values/numbers/money.js';
 import { PAYMENT_STATUSES, type PaymentStatus } from './payment-status.js';
 
@@ -17,7 +16,7 @@ let count = 0;
 
 beforeAll(async () => {
   kit = await openTestKit({ rateLimiter: noRateLimit });
-  const portal = await portalTakingAnyBill(kit.createPortal());
+  const portal = await kit.createPortal();
   api = portal.signedIn();
   supplierId = (await (await portal.erp()).counterparties.create({ name: 'ООО «Завод»' })).id;
 });

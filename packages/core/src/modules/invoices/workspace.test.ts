@@ -4,7 +4,6 @@ import type { ApiClient } from '../../testing/kit/api-client.js';
 import { openTestStorage, testDialects } from '../../testing/kit/storage.js';
 import { openTestKit, type TestKit } from '../../testing/kit/test-kit.js';
 import { invoiceScene, type InvoiceScene } from '../../testing/scenes/invoice-scene.js';
-import { takingAnyBill } from '../../testing/scenes/taking-any-bill.js';
 
 let kit: TestKit;
 let scene: InvoiceScene;
@@ -12,7 +11,7 @@ let api: ApiClient;
 
 beforeAll(async () => {
   kit = await openTestKit();
-  scene = await takingAnyBill(invoiceScene(kit));
+  scene = await invoiceScene(kit);
   api = scene.portal.signedIn();
 });
 afterAll(() => kit.close());
@@ -120,7 +119,7 @@ describe('payments over HTTP', () => {
 
 describe('the list', () => {
   it('is narrowed down by what is overdue and by period, and says what it comes to', async () => {
-    const { portal, supplierId } = await takingAnyBill(invoiceScene(kit));
+    const { portal, supplierId } = await invoiceScene(kit);
     const owner = portal.signedIn();
     const enter = async (body: object) => (await owner.post('/invoices', { supplierId, ...body })).body;
     const late = await enter({ number: '1', totalAmount: '100.10', dueDate: '2026-01-10', invoiceDate: '2026-01-05' });
@@ -152,7 +151,7 @@ describe('the list', () => {
 describe.each(testDialects)('payments at once, on %s', (dialect) => {
   it('never come to more than the total, and an imported one is entered once', async () => {
     const own = await openTestKit({ storage: await openTestStorage(dialect) });
-    const { portal, create: enter } = await takingAnyBill(invoiceScene(own));
+    const { portal, create: enter } = await invoiceScene(own);
     const owner = portal.signedIn();
     const [{ body: mine }, { body: other }] = [await enter(), await enter()];
     const imported = { amount: '30.00', source: 'bank', externalSource: 'sber', externalPaymentId: 'once' };

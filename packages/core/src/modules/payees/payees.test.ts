@@ -6,7 +6,6 @@ import { openTestStorage, testDialects } from '../../testing/kit/storage.js';
 import { openTestKit, type TestKit } from '../../testing/kit/test-kit.js';
 import { makeBankAccount } from '../../sample-data/russian-identifiers.js';
 import { orderingScene, type OrderingScene } from '../../testing/scenes/ordering-scene.js';
-import { takingAnyBill } from '../../testing/scenes/taking-any-bill.js';
 
 const BIK = '044525225';
 const accountOf = (serial: number) => ({ bik: BIK, accountNumber: makeBankAccount(BIK, serial), bankName: 'ПАО Банк' });
@@ -34,7 +33,7 @@ describe.each(testDialects)('whom money goes to, on %s', (dialect) => {
   });
   afterAll(() => kit.close());
   beforeEach(async () => {
-    scene = await takingAnyBill(orderingScene(kit));
+    scene = await orderingScene(kit);
     ({ owner, supplierId } = scene);
     finance = scene.portal.signedIn((await scene.portal.addUser(['finance'])).id);
     key = scene.key.api;

@@ -4,7 +4,6 @@ import type { ApiClient } from '../../testing/kit/api-client.js';
 import { noRateLimit } from '../../testing/kit/no-rate-limit.js';
 import { openTestStorage, testDialects } from '../../testing/kit/storage.js';
 import { openTestKit, type TestKit } from '../../testing/kit/test-kit.js';
-import { portalTakingAnyBill } from '../../testing/scenes/taking-any-bill.js';
 
 describe.each(testDialects)('payments that are entered at once, on %s', (dialect) => {
   let kit: TestKit;
@@ -14,7 +13,7 @@ describe.each(testDialects)('payments that are entered at once, on %s', (dialect
 
   beforeAll(async () => {
     kit = await openTestKit({ storage: await openTestStorage(dialect), rateLimiter: noRateLimit });
-    const portal = await portalTakingAnyBill(kit.createPortal());
+    const portal = await kit.createPortal();
     api = portal.signedIn();
     await portal.owner.sellerProfiles.create({ name: 'ООО «Мы»', inn: '7707083893' });
     counterpartyId = (await (await portal.erp()).counterparties.create({ name: 'ООО «Они»' })).id;

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../../testing/kit/api-client.js';
 import { listenForEvents } from '../../testing/kit/heard-events.js';
 import { openTestKit, type TestKit, type TestPortal } from '../../testing/kit/test-kit.js';
-import { portalTakingAnyBill } from '../../testing/scenes/taking-any-bill.js';
 
 let kit: TestKit;
 let portal: TestPortal;
@@ -13,7 +12,7 @@ let parties: { readonly customerId: string; readonly sellerProfileId: string };
 
 beforeAll(async () => {
   kit = await openTestKit();
-  portal = await portalTakingAnyBill(kit.createPortal());
+  portal = await kit.createPortal();
   api = portal.signedIn();
   const { id: sellerProfileId } = await portal.owner.sellerProfiles.create({ name: 'ООО «Мы»', inn: '7707083893' });
   const { id: customerId } = (await api.post('/counterparties', { name: 'ООО «Они»', isCustomer: true })).body;

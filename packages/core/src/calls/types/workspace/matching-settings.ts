@@ -12,7 +12,7 @@ export interface MatchingSettings {
   basis: 'ordered' | 'received';
   /**
    * Up to which amount with VAT, in the currency of the portal, an invoice may name no order, contract or line;
-   * above it has the exception `unordered`.
+   * above it has the exception `unordered`. Judged once the portal has settings of its own.
    */
   unorderedUpTo: Money;
   version: number;
@@ -30,7 +30,7 @@ export interface MatchingSettingsPatch {
   basis?: 'ordered' | 'received' | undefined;
   /**
    * Up to which amount with VAT, in the currency of the portal, an invoice may name no order, contract or line;
-   * above it has the exception `unordered`.
+   * above it has the exception `unordered`. Judged once the portal has settings of its own.
    */
   unorderedUpTo?: MoneyInput | undefined;
 }

@@ -4,7 +4,6 @@ import { createApiClient, type ApiClient } from '../../../testing/kit/api-client
 import { createFakeClock } from '../../../testing/kit/fake-clock.js';
 import { openTestStorage, testDialects } from '../../../testing/kit/storage.js';
 import { openTestKit, type TestKit, type TestPortal } from '../../../testing/kit/test-kit.js';
-import { portalTakingAnyBill } from '../../../testing/scenes/taking-any-bill.js';
 
 const HOUR_MS = 3_600_000;
 
@@ -32,7 +31,7 @@ describe.each(testDialects)('approvers by mail, on %s', (dialect) => {
     return { id, email: (await owner.get(`/users/${id}`)).body.email as string };
   };
   beforeEach(async () => {
-    portal = await portalTakingAnyBill(kit.createPortal());
+    portal = await kit.createPortal();
     owner = portal.signedIn();
     asker = await aUser('finance');
     finance = portal.signedIn(asker.id);

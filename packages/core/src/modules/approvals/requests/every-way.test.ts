@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { nodeIds } from '../../../adapters/node/node-ids.js';
 import type { ApiClient, ApiResponse } from '../../../testing/kit/api-client.js';
 import { openTestKit, type TestKit, type TestPortal } from '../../../testing/kit/test-kit.js';
-import { portalTakingAnyBill } from '../../../testing/scenes/taking-any-bill.js';
 
 /** Every way to let money go or to bind the firm, with the kind of subject that a policy keeps back. */
 describe('what a policy wants approved', () => {
@@ -20,7 +19,7 @@ describe('what a policy wants approved', () => {
   });
   afterAll(() => kit.close());
   beforeEach(async () => {
-    portal = await portalTakingAnyBill(kit.createPortal());
+    portal = await kit.createPortal();
     owner = portal.signedIn();
     key = (await portal.issueKey()).api;
     approverId = (await portal.addUser(['approver'])).id;

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../../../testing/kit/api-client.js';
 import { openTestStorage, testDialects } from '../../../testing/kit/storage.js';
 import { openTestKit, type TestKit, type TestPortal } from '../../../testing/kit/test-kit.js';
-import { portalTakingAnyBill } from '../../../testing/scenes/taking-any-bill.js';
 
 describe.each(testDialects)('an invoice that a policy wants approved, on %s', (dialect) => {
   let kit: TestKit;
@@ -20,7 +19,7 @@ describe.each(testDialects)('an invoice that a policy wants approved, on %s', (d
   });
   afterAll(() => kit.close());
   beforeEach(async () => {
-    portal = await portalTakingAnyBill(kit.createPortal());
+    portal = await kit.createPortal();
     owner = portal.signedIn();
     finance = portal.signedIn((await portal.addUser(['finance'])).id);
     approverId = (await portal.addUser(['approver'])).id;

@@ -6,7 +6,6 @@ import { connected, exchanged, finished } from '../../../testing/kit/installed.j
 import { noRateLimit } from '../../../testing/kit/no-rate-limit.js';
 import { openTestStorage, testDialects } from '../../../testing/kit/storage.js';
 import { openTestKit, type TestKit, type TestPortal } from '../../../testing/kit/test-kit.js';
-import { portalTakingAnyBill } from '../../../testing/scenes/taking-any-bill.js';
 import { builtInIntegrations } from '../built-in.js';
 import { defineIntegration } from '../port.js';
 import { createBankPaymentsConnector } from './payments-connector.js';
@@ -65,7 +64,7 @@ describe.each(testDialects)('an account at Tochka, on %s', (dialect) => {
     [transactions, waits, odd, tokens] = [[], 0, () => undefined, 0];
     bank.answer((request) => odd(request) ?? answer(request));
     bank.forget();
-    portal = await portalTakingAnyBill(kit.createPortal());
+    portal = await kit.createPortal();
     owner = portal.signedIn();
   });
 

@@ -6,7 +6,6 @@ import { noRateLimit } from '../../../testing/kit/no-rate-limit.js';
 import { openTestStorage, testDialects } from '../../../testing/kit/storage.js';
 import { openTestKit, type TestKit, type TestPortal } from '../../../testing/kit/test-kit.js';
 import { uploadTo } from '../../../testing/kit/upload.js';
-import { portalTakingAnyBill } from '../../../testing/scenes/taking-any-bill.js';
 
 const OWN = '40702810900000000001';
 const OTHER = '40702810500000000002';
@@ -48,7 +47,7 @@ describe.each(testDialects)('bank statements in files, on %s', (dialect) => {
   });
   afterAll(() => kit.close());
   beforeEach(async () => {
-    portal = await portalTakingAnyBill(kit.createPortal());
+    portal = await kit.createPortal();
     owner = portal.signedIn();
     supplierId = (await portal.owner.counterparties.create({ name: 'Поставщик', inn: INN })).id;
   });

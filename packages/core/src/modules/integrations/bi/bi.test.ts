@@ -7,7 +7,6 @@ import { noRateLimit } from '../../../testing/kit/no-rate-limit.js';
 import { openTestStorage, testDialects } from '../../../testing/kit/storage.js';
 import { openTestKit, type TestKit, type TestPortal } from '../../../testing/kit/test-kit.js';
 import { orderingScene } from '../../../testing/scenes/ordering-scene.js';
-import { portalTakingAnyBill } from '../../../testing/scenes/taking-any-bill.js';
 import { CatalogItems } from '../../catalog/index.js';
 import { PriceListItems } from '../../price-lists/index.js';
 import { addMs, toInstant } from '../../../values/time/instant.js';
@@ -26,7 +25,7 @@ describe.each(testDialects)('datasets on %s', (dialect) => {
   });
   afterAll(() => kit.close());
   beforeEach(async () => {
-    portal = await portalTakingAnyBill(kit.createPortal());
+    portal = await kit.createPortal();
     owner = portal.signedIn();
     token = `${portal.id}-${portal.id}`;
     id = await installed(owner, 'bi-export', { datasetToken: token });

@@ -38,7 +38,7 @@ export const MatchingSettings = defineRecord('matchingSettings', {
       accepts: NonNegativeMoneyInput,
       ...setting,
       description:
-        'Up to which amount with VAT, in the currency of the portal, an invoice may name no order, contract or line; above it has the exception `unordered`',
+        'Up to which amount with VAT, in the currency of the portal, an invoice may name no order, contract or line; above it has the exception `unordered`. Judged once the portal has settings of its own',
     }),
     version: column.integer({ faces: { workspace: 'L' } }),
     createdAt: column.instant({}),

@@ -4,7 +4,6 @@ import { createFakeClock } from '../../../testing/kit/fake-clock.js';
 import { openTestStorage, testDialects } from '../../../testing/kit/storage.js';
 import { openTestKit, type TestKit } from '../../../testing/kit/test-kit.js';
 import { orderingScene } from '../../../testing/scenes/ordering-scene.js';
-import { takingAnyBill } from '../../../testing/scenes/taking-any-bill.js';
 
 const kits: TestKit[] = [];
 afterEach(async () => {
@@ -16,7 +15,7 @@ async function aScene(dialect: (typeof testDialects)[number] = testDialects[0]) 
   const clock = createFakeClock('2026-01-14T22:30:00.000Z');
   const kit = await openTestKit({ clock, storage: await openTestStorage(dialect) });
   kits.push(kit);
-  const scene = await takingAnyBill(orderingScene(kit));
+  const scene = await orderingScene(kit);
   await scene.owner.patch('/settings/regional', { timezone: 'Europe/Moscow' });
   let count = 0;
   const anInvoice = async (fields: object): Promise<string> => {

@@ -7,7 +7,6 @@ import { openTestKit, type TestKit } from '../../../testing/kit/test-kit.js';
 import { uploadTo } from '../../../testing/kit/upload.js';
 import { orderingScene, type OrderingScene } from '../../../testing/scenes/ordering-scene.js';
 import { verifyEveryAccount } from '../../../testing/scenes/verify-every-account.js';
-import { takingAnyBill } from '../../../testing/scenes/taking-any-bill.js';
 import { makeBankAccount } from '../../../sample-data/russian-identifiers.js';
 import { readExchangeFile } from '../../integrations/bank/read-exchange-file.js';
 import { readStrictly } from './strict-reader-for-tests.js';
@@ -27,7 +26,7 @@ const THEIRS = { bik: BIK, accountNumber: makeBankAccount(BIK, 2), bankName: 'П
 
 /** A portal with an account to pay from, and a supplier with one to be paid at. */
 async function aScene(of: TestKit): Promise<OrderingScene> {
-  const made = await takingAnyBill(orderingScene(of));
+  const made = await orderingScene(of);
   const profile = await made.owner.post('/settings/seller-profiles', {
     name: 'ООО «Снаб»',
     inn: '7707083893',
@@ -296,7 +295,7 @@ describe('payment orders for the bank', () => {
   });
 
   it('need an account of our own, invoices of the portal, and one way to say which', async () => {
-    const poor = await takingAnyBill(orderingScene(kit));
+    const poor = await orderingScene(kit);
     await poor.owner.post('/settings/seller-profiles', { name: 'ООО', inn: '7707083893' });
     const { id } = await anInvoice({}, poor);
     const reader = scene.portal.signedIn((await scene.portal.addUser(['buyer'])).id);
