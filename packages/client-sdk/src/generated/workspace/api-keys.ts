@@ -47,6 +47,8 @@ export interface ApiKey {
   id: Uuid;
   name: string;
   keyPrefix: string;
+  /** Until when the secret before the last rotation works; null where there is none. */
+  previousSecretExpiresAt: Instant | null;
   scopes: ApiKeyScope[];
   expiresAt: Instant | null;
   createdById: Uuid;

@@ -89,6 +89,8 @@ export interface CurrentSession {
   session: {
     /** When it expires unless it is used again. */
     expiresAt: Instant;
+    /** What it was opened with for agents. */
+    scopes: 'agents.commit'[];
   } | null;
   csrfToken: string | null;
 }
@@ -100,6 +102,8 @@ export interface SignedIn {
   session: {
     /** When it expires unless it is used again. */
     expiresAt: Instant;
+    /** What it was opened with for agents. */
+    scopes: 'agents.commit'[];
   };
   /** Send it as `X-CSRF-Token` with every change made with the cookie. */
   csrfToken: string;
@@ -237,7 +241,7 @@ export interface AuthApi {
    *
    * @throws AuthenticationError `invalid_credentials`, `second_factor_required`, `second_factor_invalid`
    * @throws NotFoundError `route_not_found`
-   * @throws PermissionError `email_not_verified`, `user_inactive`, `portal_suspended`
+   * @throws PermissionError `email_not_verified`, `user_inactive`, `portal_suspended`, `role_required`
    * @throws RateLimitError `too_many_attempts`
    */
   login(body: AuthLoginBody, options?: CallOptions): ApiCall<SignedIn>;

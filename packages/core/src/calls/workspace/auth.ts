@@ -71,6 +71,8 @@ export interface CurrentSession {
   session: {
     /** When it expires unless it is used again. */
     expiresAt: Instant;
+    /** What it was opened with for agents. */
+    scopes: 'agents.commit'[];
   } | null;
   csrfToken: string | null;
 }

@@ -2,7 +2,9 @@ import type { Handlers, ReadCall } from '../../operations/call.js';
 import type { Ids } from '../../ports/ids.js';
 import type { Permissions } from '../../access/permissions.js';
 import type { Right } from '../../access/rights.js';
-import { changeKey, issueKey, revokeKey, type ApiKeyRow } from './write-key.js';
+import { Users } from '../identity/index.js';
+import { changeKey, issueKey, mayGrant, revokeKey, type ApiKeyRow } from './write-key.js';
+import { getRow } from '../../rows/record-access.js';
 import { keyStatus } from './key-status.js';
 import type { apiKeyOperations } from './operations.js';
 import { ApiKeys } from './records.js';
@@ -25,9 +27,10 @@ export function createApiKeyService(deps: ApiKeyDeps): Handlers<typeof apiKeyOpe
   return {
     async list(call) {
       const rows = await call.db.collection(ApiKeys).list({});
+      const user = await getRow(call.db, Users, call.caller.userId);
       return {
         items: rows.map((row) => shown(row, call)),
-        availableScopes: describeScopes(call.port(Composed).permissions, call.caller.rights),
+        availableScopes: describeScopes(call.port(Composed).permissions, { user, rights: call.caller.rights }),
       };
     },
     async create(call, { body }) {
@@ -39,12 +42,17 @@ export function createApiKeyService(deps: ApiKeyDeps): Handlers<typeof apiKeyOpe
   };
 }
 
-function describeScopes({ scopes }: Permissions, rights: ReadonlySet<Right>) {
+interface Granting {
+  readonly user: { readonly roles: readonly string[] };
+  readonly rights: ReadonlySet<Right>;
+}
+
+function describeScopes({ scopes }: Permissions, { user, rights }: Granting) {
   return [...scopes].map(([scope, { label, domain, right }]) => ({
     scope,
     label,
     domain,
     requiredRight: right,
-    isGrantable: rights.has(right),
+    isGrantable: rights.has(right) && mayGrant(user, scope),
   }));
 }

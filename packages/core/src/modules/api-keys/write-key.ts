@@ -6,7 +6,7 @@ import type { Row } from '../../records/record.js';
 import { getRow, getRowToChange, holdRow } from '../../rows/record-access.js';
 import { archiveRow, insertRow, saveChanges } from '../../rows/save-changes.js';
 import type { Permissions } from '../../access/permissions.js';
-import { Portals, Users } from '../identity/index.js';
+import { isOwner, Portals, Users } from '../identity/index.js';
 import { apiKeyErrors } from './errors.js';
 import { ApiKeys } from './records.js';
 import type { ApiKeyPatch, NewApiKey } from './schemas.js';
@@ -32,8 +32,8 @@ export async function issueKey(
   call: WriteCall,
   { scopes, name, expiresAt, rateLimitPerMinute }: NewApiKey,
 ): Promise<{ readonly row: ApiKeyRow; readonly secretPlaintext: string }> {
-  refuseUngrantable(deps.permissions, call, scopes);
   const creator = await getRow(call.tx, Users, call.caller.userId);
+  refuseUngrantable(deps.permissions, call, { scopes, creator });
   requireOwnerAbove(deps, creator, rateLimitPerMinute);
   await refuseAboveLimit(call);
   const secretPlaintext = mintKeySecret(deps.ids);
@@ -68,10 +68,22 @@ export async function revokeKey(call: WriteCall, id: string): Promise<ApiKeyRow>
   return key.archivedAt === null ? archiveRow(call, ApiKeys, key) : key;
 }
 
-function refuseUngrantable({ backedScopes }: Permissions, { caller }: WriteCall, scopes: readonly string[]): void {
+function refuseUngrantable(
+  { backedScopes }: Permissions,
+  { caller }: WriteCall,
+  { scopes, creator }: { readonly scopes: readonly string[]; readonly creator: Pick<Row<typeof Users>, 'roles'> },
+): void {
   const backed = backedScopes(scopes, caller.rights);
-  const refused = scopes.filter((scope) => !backed.includes(scope));
+  const refused = scopes.filter((scope) => !backed.includes(scope) || !mayGrant(creator, scope));
   if (refused.length > 0) throw apiKeyErrors.scopeNotGrantable({ scopes: refused });
+}
+
+/** Scopes that only the owner gives: what is done with them, nobody looks at before it is done. */
+const GRANTED_BY_OWNER: ReadonlySet<string> = new Set(['agents.commit']);
+
+/** Whether somebody with the rights for a scope may give it to a key. */
+export function mayGrant(user: { readonly roles: readonly string[] }, scope: string): boolean {
+  return isOwner(user) || !GRANTED_BY_OWNER.has(scope);
 }
 
 // More than the others have is for the owner to give away.
@@ -80,7 +92,7 @@ function requireOwnerAbove(
   { roles }: Pick<Row<typeof Users>, 'roles'>,
   wanted: number | null | undefined,
 ): void {
-  if ((wanted ?? 0) <= requestsPerMinute || roles.includes('tenant_owner')) return;
+  if ((wanted ?? 0) <= requestsPerMinute || isOwner({ roles })) return;
   throw requestErrors.roleRequired({ requiredRoles: ['tenant_owner'] });
 }
 

@@ -22,6 +22,8 @@ export interface OpenSession {
   lastUsedAt: Instant;
   /** When it expires unless it is used again. */
   expiresAt: Instant;
+  /** What it was opened with for agents. */
+  scopes: 'agents.commit'[];
   /** The session that this call was made with. */
   isCurrent: boolean;
 }
@@ -174,6 +176,11 @@ export interface AuthLoginBody {
   code?: string | undefined;
   /** How later calls present the session: by a cookie, or as `Authorization: Bearer`. */
   transport?: 'cookie' | 'bearer' | undefined;
+  /**
+   * What agents may do that work by this session, beyond reading and preparing: `agents.commit` lets them commit
+   * the company. For the owner.
+   */
+  scopes?: readonly 'agents.commit'[] | undefined;
 }
 
 /** What `auth.signInOptions` answers. */

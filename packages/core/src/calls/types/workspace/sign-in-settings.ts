@@ -38,6 +38,11 @@ export interface SignInSettings {
    * asks for its own.
    */
   wantsSecondFactor: boolean;
+  /**
+   * Whoever has a second factor here is not asked for it where the token of the provider says by `amr` that it
+   * asked for one.
+   */
+  trustsAmr: boolean;
   version: number;
   hasClientSecret: boolean;
   /** Address that people come back to: the provider has to know it. */
@@ -82,6 +87,11 @@ export interface SignInSettingsPatch {
    * asks for its own.
    */
   wantsSecondFactor?: boolean | undefined;
+  /**
+   * Whoever has a second factor here is not asked for it where the token of the provider says by `amr` that it
+   * asked for one.
+   */
+  trustsAmr?: boolean | undefined;
   /** Kept encrypted and never shown. Another issuer does not get the secret of the one before. */
   clientSecret?: string | null | undefined;
 }

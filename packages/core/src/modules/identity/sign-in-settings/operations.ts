@@ -30,6 +30,7 @@ export const signInSettingsOperations = {
       'Sessions that are open stay open. The owner is never known by an address and never gets roles from a provider.',
   }),
   test: operation('signInSettings.test', {
+    commits: 'nothing',
     work: 'prepared',
     ...settings,
     method: 'POST',

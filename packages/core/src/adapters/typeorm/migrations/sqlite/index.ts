@@ -90,6 +90,7 @@ import { keepFactorsAndCharges } from './0090-keep-factors-and-charges.js';
 import { keepValuesOfStock } from './0091-keep-values-of-stock.js';
 import { whatWasApproved } from './0092-what-was-approved.js';
 import { compareMoreAlike } from './0093-compare-more-alike.js';
+import { guardWhatOpensGates } from './0096-guard-what-opens-gates.js';
 
 /** All migrations for SQLite, oldest first. Written by scripts/generate-migrations.mjs. */
 export const sqliteMigrations: readonly MigrationClass[] = [
@@ -184,4 +185,5 @@ export const sqliteMigrations: readonly MigrationClass[] = [
   ...createMigrations('KeepValuesOfStock1760000000091', keepValuesOfStock),
   ...createMigrations('WhatWasApproved1760000000092', whatWasApproved),
   ...createMigrations('CompareMoreAlike1760000000093', compareMoreAlike),
+  ...createMigrations('GuardWhatOpensGates1760000000096', guardWhatOpensGates),
 ];
