@@ -151,7 +151,11 @@ export type {
   AnalyticsCommitments,
   AnalyticsCommitmentsQuery,
 } from '../../../../core/src/calls/types/workspace/analytics.js';
-export type { ApiKeyStatus, AvailableScope } from '../../../../core/src/calls/types/workspace/api-keys.js';
+export type {
+  ApiKeyStatus,
+  AvailableScope,
+  ApiKeyRotation,
+} from '../../../../core/src/calls/types/workspace/api-keys.js';
 export type {
   ApprovalDelegation,
   ApprovalDelegationSetBody,

@@ -3,7 +3,7 @@ import type { Ids } from '../../ports/ids.js';
 import type { Permissions } from '../../access/permissions.js';
 import type { Right } from '../../access/rights.js';
 import { Users } from '../identity/index.js';
-import { changeKey, issueKey, mayGrant, revokeKey, type ApiKeyRow } from './write-key.js';
+import { changeKey, issueKey, mayGrant, revokeKey, rotateKey, type ApiKeyRow } from './write-key.js';
 import { getRow } from '../../rows/record-access.js';
 import { keyStatus } from './key-status.js';
 import type { apiKeyOperations } from './operations.js';
@@ -21,6 +21,7 @@ interface ApiKeyDeps {
 export function createApiKeyService(deps: ApiKeyDeps): Handlers<typeof apiKeyOperations> {
   const shown = (row: ApiKeyRow, { now }: Pick<ReadCall, 'now'>) => ({
     ...row,
+    previousSecretExpiresAt: isOver(row, now) ? null : row.previousSecretExpiresAt,
     status: keyStatus(row, now),
     rateLimitPerMinute: row.rateLimitPerMinute ?? deps.requestsPerMinute,
   });
@@ -38,8 +39,16 @@ export function createApiKeyService(deps: ApiKeyDeps): Handlers<typeof apiKeyOpe
       return { item: shown(row, call), secretPlaintext };
     },
     update: async (call, { params, body }) => shown(await changeKey(deps, call, params.id, body), call),
+    async rotate(call, { params, body: { graceSeconds } }) {
+      const { row, secretPlaintext } = await rotateKey(deps, call, { id: params.id, graceSeconds });
+      return { item: shown(row, call), secretPlaintext };
+    },
     archive: async (call, { params }) => shown(await revokeKey(call, params.id), call),
   };
+}
+
+function isOver({ previousSecretExpiresAt: end }: ApiKeyRow, now: string): boolean {
+  return end !== null && end <= now;
 }
 
 interface Granting {

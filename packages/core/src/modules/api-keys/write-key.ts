@@ -7,9 +7,10 @@ import { getRow, getRowToChange, holdRow } from '../../rows/record-access.js';
 import { archiveRow, insertRow, saveChanges } from '../../rows/save-changes.js';
 import type { Permissions } from '../../access/permissions.js';
 import { isOwner, Portals, Users } from '../identity/index.js';
+import { addMs } from '../../values/time/instant.js';
 import { apiKeyErrors } from './errors.js';
 import { ApiKeys } from './records.js';
-import type { ApiKeyPatch, NewApiKey } from './schemas.js';
+import { DEFAULT_GRACE_SECONDS, type ApiKeyPatch, type NewApiKey } from './schemas.js';
 import { hashKeySecret, KEY_PREFIX_LENGTH, mintKeySecret } from './secret.js';
 
 /** Active keys that a portal may have. */
@@ -60,6 +61,32 @@ export async function changeKey(deps: Limits, call: WriteCall, id: string, chang
     requireOwnerAbove(deps, await getRow(call.tx, Users, call.caller.userId), change.rateLimitPerMinute);
   }
   return saveChanges(call, ApiKeys, key, change);
+}
+
+/**
+ * Gives a key another secret, which is known this once; the one before works until the grace is over, and one before that no more.
+ *
+ * @throws ProcurekitError `scope_not_grantable`, `role_required`, `record_archived`
+ */
+export async function rotateKey(
+  deps: Limits & { readonly ids: Ids; readonly permissions: Permissions },
+  call: WriteCall,
+  { id, graceSeconds = DEFAULT_GRACE_SECONDS }: { readonly id: string; readonly graceSeconds: number | undefined },
+): Promise<{ readonly row: ApiKeyRow; readonly secretPlaintext: string }> {
+  const key = await getRowToChange(call, ApiKeys, id);
+  // Whoever has the secret is whoever the key was issued for: it takes what issuing takes.
+  const user = await getRow(call.tx, Users, call.caller.userId);
+  refuseUngrantable(deps.permissions, call, { scopes: key.scopes, creator: user });
+  requireOwnerAbove(deps, user, key.rateLimitPerMinute);
+  const secretPlaintext = mintKeySecret(deps.ids);
+  const hasGrace = graceSeconds > 0;
+  const row = await saveChanges(call, ApiKeys, key, {
+    keyPrefix: secretPlaintext.slice(0, KEY_PREFIX_LENGTH),
+    secretHash: hashKeySecret(secretPlaintext),
+    previousSecretHash: hasGrace ? key.secretHash : null,
+    previousSecretExpiresAt: hasGrace ? addMs(call.now, graceSeconds * 1000) : null,
+  });
+  return { row, secretPlaintext };
 }
 
 /** Archives a key; nothing happens to one that is archived already. */
