@@ -27,6 +27,7 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
   'workspace.auth.confirmEmail': '{"token":"evt_Zm9vYmFyZm9vYmFyZm9vYmFyZm9vYmFyZm9vYmFyZm8"}',
   'workspace.auth.resendConfirmation': '{"email":"anna@romashka.ru"}',
   'workspace.auth.login': '{"email":"anna@romashka.ru","password":"Good-morning-2026"}',
+  'workspace.auth.finishCompanySignIn': '{"code":"aaaa-aaaa-aaaa-aaaa"}',
   'workspace.auth.forgotPassword': '{"email":"anna@romashka.ru"}',
   'workspace.auth.resetPassword':
     '{"token":"prt_Zm9vYmFyZm9vYmFyZm9vYmFyZm9vYmFyZm9vYmFyZm8","newPassword":"Good-evening-2026"}',

@@ -37,7 +37,7 @@ const OPENS_GATE = `
   workspace.approvalDelegation set
   workspace.approvalPolicies create remove update
   workspace.approvals reassign
-  workspace.auth beginSecondFactor changePassword confirmSecondFactor removeSecondFactor renewRecoveryCodes
+  workspace.auth connectCompanyAccount beginSecondFactor changePassword confirmSecondFactor removeSecondFactor renewRecoveryCodes
   workspace.automations create remove update
   workspace.budgets archive create restore update
   workspace.catalogSettings update
@@ -58,7 +58,7 @@ const OPENS_GATE = `
   workspace.regionalSettings update
   workspace.reminders create remove update
   workspace.sellerProfiles archive create restore update
-  workspace.signInSettings update
+  workspace.signInSettings update confirm withdraw
   workspace.taskTracker linkProject registerReceiver sync unlinkProject
   workspace.units archive create restore update
   workspace.users create resetPassword resetSecondFactor update

@@ -82,6 +82,12 @@ export interface AuthRemoveSecondFactorBody {
   code: string;
 }
 
+/** What `auth.connectCompanyAccount` answers. */
+export interface CompanyAccountConnection {
+  /** Lead the browser there: it goes on to the provider. */
+  url: string;
+}
+
 /** What `auth.register` answers. */
 export interface Registered {
   status: 'email_verification_required';
@@ -202,6 +208,12 @@ export interface AuthSignInOptionsQuery {
 export interface AuthBeginCompanySignInQuery {
   /** Name of the portal. */
   portal: string;
+}
+
+/** What `auth.finishCompanySignIn` takes. */
+export interface AuthFinishCompanySignInBody {
+  /** Six digits that the authenticator shows, or a recovery code. */
+  code: string;
 }
 
 /** What `auth.completeCompanySignIn` takes. */

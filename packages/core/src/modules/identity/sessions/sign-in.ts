@@ -58,6 +58,14 @@ export async function signIn(deps: SignInDeps, call: OpenCall, { email, password
   return passFactor(deps, call, user, rest);
 }
 
+/** How somebody has shown who they are, as the audit trail calls it. */
+export type SignInDeed = 'auth.login' | 'auth.companyLogin';
+
+interface FactorShown extends Pick<Credentials, 'code' | 'transport' | 'scopes'> {
+  /** @default 'auth.login' */
+  readonly operation?: SignInDeed;
+}
+
 /**
  * Signs in a user who has shown the password, with a code where the second factor is on. Where the portal wants one and the user has
  * none, the session is good for adding it and nothing else.
@@ -68,7 +76,7 @@ export async function passFactor(
   deps: SignInDeps,
   call: OpenCall,
   user: SignInUser,
-  { code, transport, scopes = [] }: Pick<Credentials, 'code' | 'transport' | 'scopes'>,
+  { code, transport, scopes = [], operation = 'auth.login' }: FactorShown,
 ) {
   requireOpenAccount(user);
   const agentsCommit = agentsMayCommit(user, scopes);
@@ -83,7 +91,7 @@ export async function passFactor(
     const { isOn } = await deps.factors.use(unit, id, code);
     const { wantsSecondFactor } = await settingsOf(unit.tx, unit);
     const mustAddFactor = wantsSecondFactor && !isOn;
-    return letIn(call, unit, { user, transport, operation: 'auth.login', mustAddFactor, agentsCommit });
+    return letIn(call, unit, { user, transport, operation, mustAddFactor, agentsCommit });
   });
 }
 

@@ -89,7 +89,7 @@ export const SignInSettings = defineRecord('signInSettings', {
       default: false,
       faces: { workspace: 'LU' },
       description:
-        'Users who are here already are known by their confirmed e-mail address at the first sign-in; takes `allowedDomains`',
+        'Users who are here already may connect an account of the provider while they are signed in; takes `allowedDomains`',
     }),
     trustsAddresses: column.boolean({
       default: false,
