@@ -162,6 +162,8 @@ export type {
 } from '../../../../core/src/calls/types/workspace/approval-delegation.js';
 export type {
   ApprovalConditionOp,
+  ApprovalSumBy,
+  ApprovalSumOverDays,
   ApprovalCondition,
   ApproverType,
   Approver,

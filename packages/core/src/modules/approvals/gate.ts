@@ -71,6 +71,8 @@ export interface SubjectSource {
   readonly commits: readonly Commits[];
   /** The subject as it is now; null where there is none of this id. */
   load(db: Reader, unit: Pick<UnitOfWork, 'now' | 'portalId'>, subjectId: string): Promise<SubjectNow | null>;
+  /** Those of its kind that have gone on since a time, whether or not anybody was asked. @default only what was asked for is known */
+  sentSince?(db: Reader, since: string): Promise<readonly string[]>;
   /** What going on with it would ask of budgets. @default nothing */
   budgetEffects?(unit: SubjectUnit, subjectId: string): Promise<readonly BudgetEffect[]>;
   /** Lets the outcome follow in the subject, in the unit of work that decides. */

@@ -24,6 +24,14 @@ export const purchaseOrderSubject = (budgets: BudgetHolds): SubjectSource => ({
     { record: PurchaseOrderRevisions, by: 'orderId' },
   ],
   commits: [committedOrder, committedOrderItem],
+  async sentSince(db, since) {
+    const sent = await db.collection(PurchaseOrders).list({
+      select: ['id'],
+      where: { sentAt: { gte: since } },
+      order: [['sentAt', 'desc']],
+    });
+    return sent.map(({ id }) => id);
+  },
   async budgetEffects(unit, id) {
     const order = await unit.tx.collection(PurchaseOrders).find(id);
     if (order === null) return [];
