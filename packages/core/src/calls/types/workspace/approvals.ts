@@ -4,10 +4,13 @@ import type {
   ApprovalStep,
   ApprovalSubject,
   BudgetWarning,
+  ContractNotActiveWarning,
+  ContractWarning,
   CurrencyCode,
   Instant,
   Money,
   RecordsQuery,
+  SupplierBlockedWarning,
   Uuid,
 } from './shared-types.js';
 
@@ -126,8 +129,11 @@ export interface Approval {
   previousId: Uuid | null;
   /** What differs from what that approval was asked for. */
   changes: ApprovalDifference[];
-  /** Budgets that it exceeds, as of when it was asked for. */
-  warnings: BudgetWarning[];
+  /**
+   * Budgets and contracts that it exceeds, and what else will refuse it once it is approved, as of when it was
+   * asked for.
+   */
+  warnings: (BudgetWarning | ContractWarning | ContractNotActiveWarning | SupplierBlockedWarning)[];
   /** What it takes of which budget, as of when it was asked for. */
   budgetEffects: BudgetEffect[];
   decidedAt: Instant | null;

@@ -190,10 +190,13 @@ async function ask(deps: ApprovalDeps, unit: UnitOfWork, asking: Asking): Promis
     if (isFor(held, asking.now)) return held.id;
     await supersede(deps, unit, held);
   }
-  const budgetEffects = (await sourceOf(deps, asking.subject)?.budgetEffects?.(unit, asking.subject.subjectId)) ?? [];
+  const source = sourceOf(deps, asking.subject);
+  const { subjectId } = asking.subject;
+  const budgetEffects = (await source?.budgetEffects?.(unit, subjectId)) ?? [];
+  const foreseen = (await source?.foresee?.(unit, subjectId)) ?? [];
   try {
     // A part of its own: somebody else may be asking at this moment.
-    const row = await runPart(unit, (part) => openApproval(deps, part, { ...asking, budgetEffects }));
+    const row = await runPart(unit, (part) => openApproval(deps, part, { ...asking, budgetEffects, foreseen }));
     return row.id;
   } catch (error) {
     if (!(error instanceof UniqueViolation)) throw error;
