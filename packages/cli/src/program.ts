@@ -1,3 +1,4 @@
+/* eslint-disable max-lines -- It is a list: every command with its options, and nothing else. */
 import { Argument, Command, Option } from 'commander';
 
 import { collected, commaSeparated, positive, wholeNumber } from './option-values.js';

@@ -190,13 +190,10 @@ async function ask(deps: ApprovalDeps, unit: UnitOfWork, asking: Asking): Promis
     if (isFor(held, asking.now)) return held.id;
     await supersede(deps, unit, held);
   }
-  const source = sourceOf(deps, asking.subject);
-  const { subjectId } = asking.subject;
-  const budgetEffects = (await source?.budgetEffects?.(unit, subjectId)) ?? [];
-  const foreseen = (await source?.foresee?.(unit, subjectId)) ?? [];
+  const seen = await seenAhead(deps, unit, asking.subject);
   try {
     // A part of its own: somebody else may be asking at this moment.
-    const row = await runPart(unit, (part) => openApproval(deps, part, { ...asking, budgetEffects, foreseen }));
+    const row = await runPart(unit, (part) => openApproval(deps, part, { ...asking, ...seen }));
     return row.id;
   } catch (error) {
     if (!(error instanceof UniqueViolation)) throw error;
@@ -204,6 +201,15 @@ async function ask(deps: ApprovalDeps, unit: UnitOfWork, asking: Asking): Promis
     if (theirs === null) throw error;
     return theirs.id;
   }
+}
+
+/** What will become of a subject once it is approved, as things stand. */
+async function seenAhead(deps: ApprovalDeps, unit: UnitOfWork, subject: SubjectRef) {
+  const source = sourceOf(deps, subject);
+  return {
+    budgetEffects: (await source?.budgetEffects?.(unit, subject.subjectId)) ?? [],
+    foreseen: (await source?.foresee?.(unit, subject.subjectId)) ?? [],
+  };
 }
 
 function sourceOf({ sources }: ApprovalDeps, { subjectType }: SubjectRef): SubjectSource | undefined {
