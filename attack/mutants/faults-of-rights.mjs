@@ -162,7 +162,9 @@ export const FAULTS_OF_RIGHTS = [
     name: 'agents commit money',
     scenario: 'agents',
     changes: {
-      'packages/server-koa/src/mcp/catalogue.ts': [['commits || commitsMoney === false', 'commits || commitsMoney']],
+      'packages/server-koa/src/mcp/catalogue.ts': [
+        ['mayAll || operation.commits === false', 'mayAll || operation.commits'],
+      ],
     },
     lie: /commits money by/,
   },

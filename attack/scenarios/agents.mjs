@@ -11,7 +11,7 @@ const MIB = 1024 * 1024;
 const REFUSALS = new Set(['insufficient_scope', 'validation_failed']);
 
 /**
- * What an agent could be made to do, or could do to others: calls that its key may not make or that commit money, under every
+ * What an agent could be made to do, or could do to others: calls that its key may not make, that spend or open a gate, under every
  * spelling; another portal's records; texts that somebody wrote into records, in what tools say of themselves; messages that ask
  * for more than a call should.
  */
@@ -51,7 +51,12 @@ function agentOf(arena, credentials) {
   return {
     send,
     ask,
-    tools: async () => (await ask('tools/list', {}, '?tools=all')).result?.tools ?? [],
+    /** All of them, page by page. */
+    async tools(cursor) {
+      const { result } = await ask('tools/list', cursor === undefined ? {} : { cursor }, '?tools=all');
+      const { tools = [], nextCursor } = result ?? {};
+      return nextCursor === undefined ? tools : [...tools, ...(await this.tools(nextCursor))];
+    },
     /** What became of a tool: whether it was carried out, and what was said. */
     async use(name, given) {
       const { status, result, error } = await ask('tools/call', { name, arguments: given });
@@ -81,14 +86,18 @@ async function beyondScopes({ tally, narrow, wide }) {
   }
 }
 
-/** What commits money is off: whole calls, and fields of others, however the body is handed over. */
+/** What spends or opens a gate is off: whole calls, and fields of others, however the body is handed over. */
 async function money({ arena, tally, agent, face }) {
   const { operations } = await describe(arena.server.origin, face);
-  const committing = operations.filter(({ described }) => described['x-commits-money'] !== undefined);
-  tally.check(committing.length > 2, `only ${committing.length} calls commit money`);
-  tally.figure(`calls that commit money, ${face}`, committing.length);
+  const factsOf = (described) => [described['x-commits-money'], described['x-opens-gate']].filter((fact) => fact);
+  const committing = operations.filter(({ described }) => factsOf(described).length > 0);
+  const isGate = ({ described }) => described['x-opens-gate'] !== undefined;
+  tally.check(committing.some(isGate) && !committing.every(isGate), `${committing.length} calls commit, all alike`);
+  tally.figure(`calls that commit money, ${face}`, committing.filter((each) => !isGate(each)).length);
+  tally.figure(`calls that open a gate, ${face}`, committing.filter(isGate).length);
   for (const { path, described } of committing) {
-    const { operationId: operation, 'x-commits-money': commits } = described;
+    const { operationId: operation } = described;
+    const commits = factsOf(described).at(-1);
     const ids = Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, randomUUID()]));
     for (const body of bodiesFor(commits === true ? ['status'] : commits)) {
       const { status, isDone, text } = await agent.use('call_operation', { operation, arguments: { ...ids, body } });

@@ -1,3 +1,4 @@
+/* eslint-disable max-lines -- It is a list: every command with its options, and nothing else. */
 import { Argument, Command, Option } from 'commander';
 
 import { collected, commaSeparated, positive, wholeNumber } from './option-values.js';
@@ -217,6 +218,12 @@ function addKeyCommands(key: Command): void {
     .option('--expires-at <time>', 'when the key stops working, or none')
     .option('--rate-limit <number>', 'requests per minute', wholeNumber);
   run(updateKey, () => import('./commands/key.js').then((module) => module.updateKey));
+  const rotateKey = withDatabase(key.command('rotate'))
+    .description('Give a key another secret; the old one works on for a while')
+    .requiredOption('--id <id>', 'id of the key')
+    .option('--portal <name>', 'name of the portal (default: search all portals)')
+    .option('--grace-seconds <number>', 'how long the old secret works on (default: a day)', wholeNumber);
+  run(rotateKey, () => import('./commands/key.js').then((module) => module.rotateKey));
   const revokeKey = withDatabase(key.command('revoke'))
     .description('Revoke a key; it stops working at once')
     .requiredOption('--id <id>', 'id of the key')

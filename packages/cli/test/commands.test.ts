@@ -152,6 +152,17 @@ describe('key', () => {
     expect(unlimited.expiresAt).toBeNull();
   });
 
+  it('rotate gives the same key another secret, and says how long the old one works', async () => {
+    const { id, secretPlaintext } = await createKey('rotated', 'catalog.read');
+
+    const rotated = await json<Key>('key', 'rotate', '--id', id, '--grace-seconds', '0');
+    const { stdout } = await attempt('key', 'rotate', '--id', id);
+
+    expect(rotated).toMatchObject({ id, name: 'rotated', scopes: ['catalog.read'], status: 'active' });
+    expect(rotated.secretPlaintext).not.toBe(secretPlaintext);
+    expect(stdout).toContain('works until');
+  });
+
   it('revoke asks first, and with nobody to ask wants --yes', async () => {
     const { id } = await createKey('leaving');
 

@@ -96,9 +96,9 @@ async function editKey({ id, name, scopes: held }, { scopes, list }) {
   await list.refresh();
 }
 
-async function rotateKey({ name, scopes, expiresAt }, { list }) {
+async function rotateKey({ id, name }, { list }) {
   if ((await askFirst(t('rotateKey'), t('rotateKeyText', name), t('rotateKey'))) !== true) return;
-  await tellSecret(await asUser('apiKeys.create', { body: { name, scopes, expiresAt } }), list);
+  await tellSecret(await asUser('apiKeys.rotate', { params: { id }, body: {} }), list);
 }
 
 async function revoke({ id, name }, { list }) {

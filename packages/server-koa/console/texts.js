@@ -103,7 +103,7 @@ const ENGLISH = {
   scopes: 'Scopes',
   rotateKey: 'Rotate',
   rotateKeyText: (name) =>
-    `A new key with the name and scopes of “${name}” is made. The old one works until you revoke it; its endpoints stay with it.`,
+    `“${name}” gets another secret; it keeps its scopes, endpoints and links. The old secret works for another day.`,
   revoke: 'Revoke',
   revokeText: (name) => `“${name}” stops working at once, and so do its endpoints. This cannot be undone.`,
   showEndpoints: 'Endpoints',

@@ -25,6 +25,7 @@ const CALLED = {
     'apiKeys.list',
     'apiKeys.create',
     'apiKeys.update',
+    'apiKeys.rotate',
     'apiKeys.archive',
     'installations.list',
     'installations.sync',

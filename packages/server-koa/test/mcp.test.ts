@@ -75,7 +75,12 @@ interface Row {
   readonly name: string;
 }
 
-const namesOf = async (client: Client) => (await client.listTools()).tools.map(({ name }) => name);
+/** Names of all tools, page by page. */
+async function namesOf(client: Client, cursor?: string): Promise<string[]> {
+  const { tools, nextCursor } = await client.listTools(cursor === undefined ? {} : { cursor });
+  const names = tools.map(({ name }) => name);
+  return nextCursor === undefined ? names : [...names, ...(await namesOf(client, nextCursor))];
+}
 
 describe('an agent with an API key', () => {
   it('is offered three general tools and at most a dozen others', async () => {

@@ -87,6 +87,29 @@ export async function updateKey({ settings, output }: CommandContext, options: K
   await output.show(key, () => `Changed the key ${key.name}: ${describe(key)}.`);
 }
 
+/** Options of `key rotate`. */
+export interface KeyRotateOptions {
+  readonly id: string;
+  readonly portal?: string;
+  readonly graceSeconds?: number;
+}
+
+/** Gives a key another secret, which is shown this once; the old one works until the grace is over. */
+export async function rotateKey({ settings, output }: CommandContext, options: KeyRotateOptions): Promise<void> {
+  const { id, portal, graceSeconds } = options;
+  const { item, secretPlaintext } = await withKit(settings, async (kit) => {
+    const calls = await findPortalOfKey(await actInPortals(kit, portal), id);
+    return calls.apiKeys.rotate(id, graceSeconds === undefined ? {} : { graceSeconds });
+  });
+  const { name, previousSecretExpiresAt: end } = item;
+  await output.show({ ...item, secretPlaintext }, () =>
+    [
+      `Rotated the key ${name} (${item.id}); the old secret ${end === null ? 'has stopped working' : `works until ${end}`}.`,
+      `Secret, shown this once: ${secretPlaintext}`,
+    ].join('\n'),
+  );
+}
+
 /** Options of `key revoke`. */
 export interface KeyRevokeOptions {
   readonly id: string;

@@ -93,6 +93,8 @@ export interface ErrorCodes {
     /** Session has ended. */
     | 'session_expired';
   403:
+    /** Account at the provider does not open the portal. */
+    | 'company_account_refused'
     /** A session of the console cannot do this. */
     | 'console_session'
     /** Creator of the API key lost the right behind a scope. */
@@ -127,6 +129,8 @@ export interface ErrorCodes {
     | 'role_required'
     /** Scope cannot be granted. */
     | 'scope_not_grantable'
+    /** Another administrator has to confirm. */
+    | 'second_administrator_required'
     /** Second factor must be added first. */
     | 'second_factor_setup_required'
     /** User is not active. */

@@ -65,6 +65,8 @@ export interface SessionOfCaller {
   readonly mustChangePassword: boolean;
   /** The portal wants a second factor, which the user has to add before anything else. */
   readonly mustAddFactor: boolean;
+  /** Agents that work by this session may commit the company. */
+  readonly agentsCommit: boolean;
 }
 
 /** Whoever holds a token that stands for something in a portal: a supplier's link, the address of an inbound webhook. */

@@ -284,6 +284,8 @@ export type ErrorCode =
   | 'scope_not_grantable'
   /** Deadline of sealed price requests cannot be brought forward. */
   | 'sealed_deadline_locked'
+  /** Another administrator has to confirm. */
+  | 'second_administrator_required'
   /** Code is wrong or has been used. */
   | 'second_factor_invalid'
   /** Portal wants a second factor. */

@@ -12,6 +12,7 @@ import {
   type MailConfirmation,
   type MailFactorChange,
   type MailReset,
+  type MailSignInChange,
   type MailTemporaryPassword,
   type PasswordResetDeps,
   type RegistrationDeps,
@@ -64,7 +65,12 @@ export function accountMails({ queueMail, appUrl, hasOwnPages }: AccountMailDeps
     const data = { portalName: portal?.name ?? '', fullName, change };
     return queueMail(unit, { kind: 'secondFactorChanged', to: email, data });
   };
-  return { mailConfirmation, mailTemporaryPassword, mailReset, mailFactorChange };
+  const mailSignInChange: MailSignInChange = async (unit, { email, ...change }) => {
+    const portal = await unit.tx.collection(Portals).find(unit.portalId);
+    const data = { portalName: portal?.name ?? '', ...change };
+    return queueMail(unit, { kind: 'signInSettingsChanged', to: email, data });
+  };
+  return { mailConfirmation, mailTemporaryPassword, mailReset, mailFactorChange, mailSignInChange };
 }
 
 interface AuthDeps
@@ -90,7 +96,7 @@ export function createAuthService(deps: AuthDeps) {
   };
   const registration = createRegistrationService({ ...deps, ...mails, queueResend: queueTo(RESEND) });
   const resets = createPasswordResetService({ ...deps, queueReset: queueTo(RESET) });
-  const company = createCompanySignInService(deps);
+  const company = createCompanySignInService(deps, { ...deps, secondStep: sessions.secondStep });
   const calls = { ...registration, ...sessions.public, ...resets, ...company.public };
   const hasAccountPages = deps.hasOwnPages && deps.passwordSignIn;
   const { changePassword, secondFactors, secondStep } = sessions;
@@ -103,7 +109,7 @@ export function createAuthService(deps: AuthDeps) {
     secondStep,
     hasAccountPages,
   });
-  return { public: { ...calls, ...pages }, workspace: sessions.workspace };
+  return { public: { ...calls, ...pages }, workspace: { ...sessions.workspace, ...company.workspace } };
 }
 
 interface AccountJobDeps extends World, AccountMailDeps {

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { RecordType } from '../records/record.js';
 import type { Access } from '../access/access.js';
 import type { ErrorType } from '../errors/errors.js';
+import type { Commits } from './commitment.js';
 import type { RateClass } from './rate-class.js';
 import type { Scope } from '../access/scopes.js';
 
@@ -120,11 +121,13 @@ export interface Operation<
   readonly locatedAt?: string;
   /** The answer holds a secret: kept answers are encrypted, and nothing may cache it. */
   readonly secret: boolean;
+  /** What is secret of the answer opens nothing by itself, such as an address of somebody else's: agents may be told. */
+  readonly handsOutCredentials?: false;
   /**
-   * The call awards, sends, approves or pays: agents make it only with the scope `agents.commit`. Where that depends on what is sent,
-   * the fields of the body that do it.
+   * What of the call commits the company, which agents do only with the scope `agents.commit`.
+   * @default 'opens_gate' for whatever changes something by a right of administration, otherwise 'nothing'
    */
-  readonly commitsMoney?: true | readonly string[];
+  readonly commits?: Commits;
   /** What a list answers to a key whose creator lost the right behind it. */
   readonly empty?: (input: ParsedInput) => unknown;
   /** Class of its rate limit. @default 'caller' */

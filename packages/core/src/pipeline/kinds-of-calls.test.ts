@@ -40,6 +40,7 @@ const SESSION = {
   expiresAt: '2026-01-16T09:00:00.000Z',
   mustChangePassword: false,
   mustAddFactor: false,
+  agentsCommit: false,
 } as const;
 const LIMITS = { maxFileBytes: 1024 * 1024, maxFiles: 2 };
 

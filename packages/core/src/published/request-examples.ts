@@ -5,6 +5,7 @@
 export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
   'workspace.apiKeys.create': '{"name":"1С:ERP","scopes":["catalog.read"]}',
   'workspace.apiKeys.update': '{"name":"1С:ERP"}',
+  'workspace.apiKeys.rotate': '{}',
   'workspace.approvalDelegation.set': '{"toUserId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
   'workspace.approvalPolicies.create':
     '{"name":"Закупки дороже 100 000 ₽","subject":"budget","steps":[{"name":"Руководитель отдела","approvers":[{"type":"role","id":"approver"}]}]}',
@@ -26,6 +27,7 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
   'workspace.auth.confirmEmail': '{"token":"evt_Zm9vYmFyZm9vYmFyZm9vYmFyZm9vYmFyZm9vYmFyZm8"}',
   'workspace.auth.resendConfirmation': '{"email":"anna@romashka.ru"}',
   'workspace.auth.login': '{"email":"anna@romashka.ru","password":"Good-morning-2026"}',
+  'workspace.auth.finishCompanySignIn': '{"code":"aaaa-aaaa-aaaa-aaaa"}',
   'workspace.auth.forgotPassword': '{"email":"anna@romashka.ru"}',
   'workspace.auth.resetPassword':
     '{"token":"prt_Zm9vYmFyZm9vYmFyZm9vYmFyZm9vYmFyZm9vYmFyZm8","newPassword":"Good-evening-2026"}',

@@ -50,6 +50,8 @@ beforeAll(async () => {
     defaultRoles: ['buyer'],
     isEnabled: true,
   });
+  const other = await portal.addUser(['tenant_admin']);
+  await kit.kit.as({ portalId: portal.id, userId: other.id }).signInSettings.confirm();
 });
 afterAll(async () => {
   if (typeof browser !== 'string') await browser.close();

@@ -13,7 +13,7 @@ const operation = (id: string, fields: Partial<DescribedOperation> = {}): Descri
   summary: id,
   description: '',
   access: {},
-  commitsMoney: false,
+  commits: false,
   parameters: [],
   status: 200,
   ...fields,

@@ -8,7 +8,7 @@ export interface Catalogue {
   readonly operations: readonly DescribedOperation[];
   find(name: string): DescribedOperation | undefined;
   schemaOf(operation: DescribedOperation): InputSchema;
-  /** What of a call commits money and is off; empty where nothing is. */
+  /** What of a call commits the company and is off; empty where nothing is. */
   offOf(operation: DescribedOperation): Off;
 }
 
@@ -41,10 +41,10 @@ export function createCatalogues(describe: ApiHost['describe']) {
 }
 
 function catalogueOf({ description, operations, schemas }: Face, principal: Principal): Catalogue {
-  const commits = mayCommit(principal);
-  const offOf = ({ commitsMoney }: DescribedOperation): Off => {
-    if (commits || commitsMoney === false) return [];
-    return commitsMoney === true ? 'call' : commitsMoney;
+  const mayAll = mayCommit(principal);
+  const offOf = (operation: DescribedOperation): Off => {
+    if (mayAll || operation.commits === false) return [];
+    return operation.commits === true ? 'call' : operation.commits;
   };
   const open = operations.filter(({ access }) => mayCall(principal, access));
   return {

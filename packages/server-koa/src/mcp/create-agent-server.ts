@@ -15,6 +15,7 @@ import type { ApiHost } from './api-host.js';
 import { callOperation } from './call-operation.js';
 import type { Catalogue } from './catalogue.js';
 import { DEFAULT_ROWS } from './input-schema.js';
+import { pageOfTools } from './page-of-tools.js';
 import { PROMPTS } from './prompts.js';
 import { readRecordAddress, recordAddress, recordKinds } from './records.js';
 import { smallAnswer } from './small-answer.js';
@@ -50,9 +51,10 @@ export function createAgentServer(options: AgentServerOptions): McpServer {
 }
 
 function addTools({ server }: McpServer, { host, catalogue, tools, now }: AgentServerOptions): void {
-  server.setRequestHandler(ListToolsRequestSchema, async () => ({
-    tools: [...listTools({ catalogue: await catalogue() }, tools)],
-  }));
+  server.setRequestHandler(ListToolsRequestSchema, async ({ params }) => {
+    const page = pageOfTools(listTools({ catalogue: await catalogue() }, tools), params?.cursor);
+    return { ...page, tools: [...page.tools] };
+  });
   server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
     const today = new Date(now()).toISOString().slice(0, 'YYYY-MM-DD'.length);
     const deps = { host, catalogue: await catalogue(), today };

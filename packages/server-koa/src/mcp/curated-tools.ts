@@ -1,41 +1,30 @@
-import type { AgentFace } from './api-host.js';
-import type { Arguments } from './call-operation.js';
 import type { Catalogue } from './catalogue.js';
 import type { DescribedOperation } from './described-operation.js';
+import type { Question } from './question.js';
+import { LATE } from './what-is-late.js';
 
-/** A question that a call answers with some of its arguments already given. */
+/** A tool that asks what people ask every day. */
 export interface Shortcut {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** The first of these that the agent may use. */
-  readonly operations: readonly string[];
-  /** The calls that answer it together; `today` is a date. */
-  readonly calls: (where: { readonly face: AgentFace; readonly today: string }) => readonly Arguments[];
+  readonly questions: readonly Question[];
 }
 
-/** Questions that people ask every day. */
 const SHORTCUTS: readonly Shortcut[] = [
   {
     name: 'what_is_late',
     title: 'What is late',
-    description: 'Purchase orders whose goods were expected before today and have not arrived, or not all of them.',
-    operations: ['purchaseOrders.list'],
-    calls({ face, today }) {
-      const expectedTo = dayBefore(today);
-      if (face === 'workspace') return [{ expectedTo, status: 'sent,confirmed', receiptStatus: 'none,partial' }];
-      // Filters of keys take one value each.
-      return ['sent', 'confirmed'].flatMap((status) =>
-        ['none', 'partial'].map((receiptStatus) => ({ expectedTo, status, receiptStatus })),
-      );
-    },
+    description:
+      'What is overdue today, each with its `kind`: orders whose goods have not arrived or not all of them, delivery batches that should ' +
+      'have arrived, offers that suppliers were to make, and approvals that should have been decided. `totals` says how many of each.',
+    questions: LATE,
   },
   {
     name: 'what_waits_for_me',
     title: 'What waits for me',
     description: 'What the signed-in user has to decide or to do now.',
-    operations: ['inbox.list'],
-    calls: () => [{}],
+    questions: [{ operations: ['inbox.list'], calls: () => [{}] }],
   },
 ];
 
@@ -58,17 +47,26 @@ const CURATED: readonly string[] = [
 ];
 const DOZEN = 12;
 
-/** A question with the call that answers it. */
-export interface OpenShortcut {
-  readonly shortcut: Shortcut;
+/** A question with the operation that answers it. */
+export interface OpenQuestion {
+  readonly question: Question;
   readonly operation: DescribedOperation;
 }
 
-/** The questions that an agent may ask. */
+/** A tool with those of its questions that the agent may ask. */
+export interface OpenShortcut {
+  readonly shortcut: Shortcut;
+  readonly questions: readonly OpenQuestion[];
+}
+
+/** The tools with questions that an agent may ask. */
 export function openShortcuts({ operations }: Pick<Catalogue, 'operations'>): readonly OpenShortcut[] {
   return SHORTCUTS.flatMap((shortcut) => {
-    const operation = firstOf(operations, shortcut.operations);
-    return operation === undefined ? [] : [{ shortcut, operation }];
+    const questions = shortcut.questions.flatMap((question) => {
+      const operation = firstOf(operations, question.operations);
+      return operation === undefined ? [] : [{ question, operation }];
+    });
+    return questions.length === 0 ? [] : [{ shortcut, questions }];
   });
 }
 
@@ -80,10 +78,4 @@ export function curatedOperations(catalogue: Pick<Catalogue, 'operations'>): rea
 
 function firstOf(operations: readonly DescribedOperation[], ids: readonly string[]): DescribedOperation | undefined {
   return ids.flatMap((id) => operations.find((operation) => operation.id === id) ?? [])[0];
-}
-
-function dayBefore(date: string): string {
-  const day = new Date(`${date}T00:00:00Z`);
-  day.setUTCDate(day.getUTCDate() - 1);
-  return day.toISOString().slice(0, 'YYYY-MM-DD'.length);
 }

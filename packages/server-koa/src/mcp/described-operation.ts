@@ -26,8 +26,8 @@ export interface DescribedOperation {
   readonly summary: string;
   readonly description: string;
   readonly access: DescribedAccess;
-  /** The call itself, or fields of its body. */
-  readonly commitsMoney: boolean | readonly string[];
+  /** Whether the call commits the company, or which fields do, wherever they stand in its body. */
+  readonly commits: boolean | readonly string[];
   readonly parameters: readonly DescribedParameter[];
   readonly body?: { readonly schema: JsonSchema; readonly isRequired: boolean };
   /** Status of success. */
@@ -46,9 +46,12 @@ interface OpenApiOperation {
   };
   readonly responses?: Readonly<Record<string, unknown>>;
   readonly 'x-access'?: DescribedAccess;
-  readonly 'x-commits-money'?: true | readonly string[];
+  readonly 'x-commits-money'?: CommitmentFact;
+  readonly 'x-opens-gate'?: CommitmentFact;
   readonly 'x-agents'?: false;
 }
+
+type CommitmentFact = true | readonly string[];
 
 interface OpenApiParameter {
   readonly name: string;
@@ -84,7 +87,7 @@ function described(
   shared: Readonly<Record<string, OpenApiParameter>>,
 ): DescribedOperation {
   const { operationId: id = '', tags: [tag = ''] = [], summary = id, description = '', responses = {} } = operation;
-  const { 'x-access': access = {}, 'x-commits-money': commitsMoney = false } = operation;
+  const { 'x-access': access = {} } = operation;
   const successes = Object.keys(responses)
     .map(Number)
     .filter((status) => status < 300);
@@ -97,7 +100,7 @@ function described(
     summary,
     description,
     access,
-    commitsMoney,
+    commits: commitsOf(operation),
     parameters: (operation.parameters ?? []).flatMap((each) =>
       parameterOf('$ref' in each ? shared[each.$ref.split('/').at(-1) ?? ''] : each),
     ),
@@ -105,6 +108,13 @@ function described(
     // What makes something answers 201, also where it finds it made already.
     status: Math.max(...successes),
   };
+}
+
+function commitsOf(operation: OpenApiOperation): boolean | readonly string[] {
+  const facts = [operation['x-commits-money'], operation['x-opens-gate']].filter((fact) => fact !== undefined);
+  if (facts.includes(true)) return true;
+  const fields = facts.flatMap((fact) => (fact === true ? [] : fact));
+  return fields.length > 0 && fields;
 }
 
 function bodyOf({ requestBody }: OpenApiOperation): Pick<DescribedOperation, 'body'> {

@@ -1,4 +1,5 @@
 import type { DescribedOperation } from './described-operation.js';
+import { meaningsOf } from './russian-words.js';
 
 /** Words that say nothing about which call is meant. */
 const NOISE = new Set(['a', 'an', 'the', 'of', 'for', 'to', 'in', 'on', 'by', 'and', 'or', 'with', 'all', 'my', 'me']);
@@ -6,12 +7,15 @@ const NOISE = new Set(['a', 'an', 'the', 'of', 'for', 'to', 'in', 'on', 'by', 'a
 /** Letters of a query that are looked at. */
 const MAX_QUERY = 500;
 
-/** Finds the operations that words fit best: their ids and summaries count more than their descriptions. */
+/** Finds the operations that words fit best, in English or Russian: their ids and summaries count more than their descriptions. */
 export function findOperations(
   operations: readonly DescribedOperation[],
   query: string,
 ): readonly DescribedOperation[] {
-  const words = wordsOf(query.slice(0, MAX_QUERY)).filter((word) => !NOISE.has(word));
+  const words = wordsOf(query.slice(0, MAX_QUERY))
+    .filter((word) => !NOISE.has(word))
+    .map(meaningsOf)
+    .filter((meanings) => meanings.length > 0);
   return operations
     .map((operation) => ({ operation, score: scoreOf(operation, words) }))
     .filter(({ score }) => score > 0)
@@ -19,15 +23,20 @@ export function findOperations(
     .map(({ operation }) => operation);
 }
 
-function scoreOf({ id, summary, tag, description, method }: DescribedOperation, words: readonly string[]): number {
+// Of what a word may mean, the meaning counts that fits best.
+function scoreOf(
+  { id, summary, tag, description, method }: DescribedOperation,
+  words: readonly (readonly string[])[],
+): number {
   const name = new Set(wordsOf(id));
   const title = new Set(wordsOf(`${summary} ${tag}`));
   const text = new Set(wordsOf(description));
-  const score = words.reduce((sum, word) => {
-    if (name.has(word)) return sum + 5;
-    if (title.has(word)) return sum + 4;
-    return text.has(word) ? sum + 1 : sum;
-  }, 0);
+  const scoreOfWord = (word: string) => {
+    if (name.has(word)) return 5;
+    if (title.has(word)) return 4;
+    return text.has(word) ? 1 : 0;
+  };
+  const score = words.reduce((sum, meanings) => sum + Math.max(...meanings.map(scoreOfWord)), 0);
   // Of two that fit alike, the one that reads is the likelier.
   return score === 0 ? 0 : score + (method === 'GET' ? 0.5 : 0);
 }

@@ -8,7 +8,7 @@ export type Principal =
       /** Its portal takes lines of requisitions from keys. */
       readonly acceptsItems: boolean;
     }
-  | { readonly kind: 'user'; readonly rights: ReadonlySet<string> };
+  | { readonly kind: 'user'; readonly rights: ReadonlySet<string>; readonly scopes: ReadonlySet<string> };
 
 /** Who may make a call, as its description says it. */
 export interface DescribedAccess {
@@ -16,8 +16,14 @@ export interface DescribedAccess {
   readonly right?: string;
 }
 
-/** Scope without which nothing commits money. People give it with a key: a session has no scopes. */
+/** Scope without which nothing commits the company. It is given with a key, or a session is opened with it. */
 export const COMMIT_SCOPE = 'agents.commit';
+
+interface UserFacts {
+  readonly user: { readonly rights: readonly string[] };
+  /** Null where the embedding program signs people in. */
+  readonly session: { readonly scopes?: readonly string[] } | null;
+}
 
 interface KeyFacts {
   readonly scopes: readonly string[];
@@ -34,7 +40,8 @@ export async function findPrincipal(host: ApiHost): Promise<Principal | ApiAnswe
     const { scopes, limits } = JSON.parse(answer.text) as KeyFacts;
     return { kind: 'key', scopes: new Set(scopes), acceptsItems: limits.acceptsItems };
   }
-  return { kind: 'user', rights: new Set((JSON.parse(answer.text) as { user: { rights: string[] } }).user.rights) };
+  const { user, session } = JSON.parse(answer.text) as UserFacts;
+  return { kind: 'user', rights: new Set(user.rights), scopes: new Set(session?.scopes) };
 }
 
 /** Tells whether a principal may make a call, as far as scopes and rights go; the API decides for each record. */
@@ -43,7 +50,7 @@ export function mayCall(principal: Principal, { scopes, right }: DescribedAccess
   return scopes !== undefined && scopes.every((group) => group.some((scope) => principal.scopes.has(scope)));
 }
 
-/** Tells whether an agent may commit money for a principal. */
+/** Tells whether an agent may commit the company for a principal. */
 export function mayCommit(principal: Principal): boolean {
-  return principal.kind === 'key' && principal.scopes.has(COMMIT_SCOPE);
+  return principal.scopes.has(COMMIT_SCOPE);
 }

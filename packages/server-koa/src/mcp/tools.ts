@@ -1,6 +1,7 @@
 import type { ApiAnswer, ApiHost } from './api-host.js';
 import { callOperation, type Arguments } from './call-operation.js';
 import type { Catalogue } from './catalogue.js';
+import { askShortcut } from './ask-shortcut.js';
 import { curatedOperations, openShortcuts, type OpenShortcut } from './curated-tools.js';
 import { annotationsOf, type DescribedOperation, type JsonSchema } from './described-operation.js';
 import { findOperations } from './find-operations.js';
@@ -62,7 +63,7 @@ async function answerOf(deps: ToolDeps, name: string, given: Arguments): Promise
   const general = GENERAL_TOOLS.find(({ tool }) => tool.name === name);
   if (general !== undefined) return general.call(deps, given);
   const asked = openShortcuts(deps.catalogue).find(({ shortcut }) => shortcut.name === name);
-  if (asked !== undefined) return askShortcut(deps, asked, given);
+  if (asked !== undefined) return answerOfShortcut(await askShortcut(deps, asked, given));
   return deps.catalogue.find(name) === undefined ? null : callNamed(deps, name, given);
 }
 
@@ -79,7 +80,7 @@ const GENERAL_TOOLS: readonly GeneralTool[] = [
     tool: {
       name: 'search_operations',
       title: 'Search operations',
-      description: 'Finds the operations that fit some words, among all that you may use. Search in English.',
+      description: 'Finds the operations that fit some words, in English or Russian, among all that you may use.',
       inputSchema: objectSchema({
         query: { type: 'string', description: 'Such as: change delivery date of an order' },
       }),
@@ -162,30 +163,18 @@ function objectSchema(properties: Readonly<Record<string, JsonSchema>>, required
 async function callNamed(deps: ToolDeps, name: string, given: Arguments): Promise<ToolResult> {
   const operation = operationNamed(deps.catalogue, name);
   const off = deps.catalogue.offOf(operation);
-  if (off === 'call' || commits(given, off)) return offResult(operation);
+  if (off === 'call' || named(given['body'], off)) return offResult(operation);
   return resultOf(await callOperation(deps.host, operation, given));
 }
 
-function commits({ body }: Arguments, fields: readonly string[]): boolean {
-  return typeof body === 'object' && body !== null && fields.some((field) => Object.hasOwn(body, field));
+// Rows of a bulk call have the fields of one record. Text that is JSON is refused by the API, which wants an object.
+function named(value: unknown, fields: readonly string[]): boolean {
+  if (fields.length === 0 || typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([name, inner]) => fields.includes(name) || named(inner, fields));
 }
 
-async function askShortcut(
-  deps: ToolDeps,
-  { shortcut, operation }: OpenShortcut,
-  given: Arguments,
-): Promise<ToolResult> {
-  const calls = shortcut.calls({ face: deps.host.face, today: deps.today });
-  const answers = await Promise.all(calls.map((call) => callOperation(deps.host, operation, { ...given, ...call })));
-  const [first] = answers;
-  const refused = answers.find(({ status }) => status >= 400);
-  if (refused !== undefined) return resultOf(refused);
-  if (answers.length === 1 && first !== undefined) return resultOf(first);
-  const pages = answers.map(({ text }) => JSON.parse(text) as { readonly items: unknown[]; readonly total: number });
-  return jsonResult({
-    items: pages.flatMap(({ items }) => items),
-    total: pages.reduce((sum, { total }) => sum + total, 0),
-  });
+function answerOfShortcut(answer: Awaited<ReturnType<typeof askShortcut>>): ToolResult {
+  return 'refused' in answer ? resultOf(answer.refused) : jsonResult(answer.found);
 }
 
 /** The answer of a call, as a tool gives it: a refusal is an answer that the model can learn from. */
@@ -202,8 +191,8 @@ function jsonResult(value: unknown): ToolResult {
 
 function offResult({ id }: DescribedOperation): ToolResult {
   const detail =
-    `${id} commits money, which agents may do only with an API key that has the scope ${COMMIT_SCOPE}. ` +
-    'Somebody has to do it in the application.';
+    `${id} commits money or opens a gate, which agents may do only with an API key that has the scope ${COMMIT_SCOPE}, or a session ` +
+    'that was opened with it. Somebody has to do it in the application.';
   const refusal = { code: 'insufficient_scope', detail, requiredScopes: [COMMIT_SCOPE] };
   return { content: [{ type: 'text', text: JSON.stringify(refusal) }], isError: true };
 }

@@ -1,4 +1,8 @@
-import type { ApiKeyStatus, AvailableScope } from '../../../../core/src/calls/types/workspace/api-keys.js';
+import type {
+  ApiKeyRotation,
+  ApiKeyStatus,
+  AvailableScope,
+} from '../../../../core/src/calls/types/workspace/api-keys.js';
 import type { Instant, InstantInput, Uuid } from '../../../../core/src/calls/types/workspace/shared-types.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, WriteOptions } from '../../client-options.js';
@@ -47,6 +51,8 @@ export interface ApiKey {
   id: Uuid;
   name: string;
   keyPrefix: string;
+  /** Until when the secret before the last rotation works; null where there is none. */
+  previousSecretExpiresAt: Instant | null;
   scopes: ApiKeyScope[];
   expiresAt: Instant | null;
   createdById: Uuid;
@@ -124,6 +130,20 @@ export interface ApiKeysApi {
   update(id: string, body: ApiKeysUpdateBody, options?: WriteOptions): ApiCall<ApiKey>;
 
   /**
+   * Rotate the secret of an API key.
+   *
+   * The key stays the same, with its scopes, links and subscriptions. The new secret is shown only in this
+   * response; the old one works until `graceSeconds` are over. Whoever rotates a key must be able to issue it.
+   *
+   * Right: `api_keys.manage`.
+   *
+   * @throws ConflictError `record_archived`
+   * @throws NotFoundError `not_found`
+   * @throws PermissionError `scope_not_grantable`, `role_required`
+   */
+  rotate(id: string, body?: ApiKeyRotation, options?: WriteOptions): ApiCall<IssuedApiKey>;
+
+  /**
    * Revoke an API key.
    *
    * The key stops working at once, and so do its webhook subscriptions.
@@ -143,6 +163,7 @@ export const apiKeys: Resource<ApiKeysApi> = {
     list: 'GET',
     create: 'POST body',
     update: 'PATCH /:id body',
+    rotate: 'POST /:id/rotate body',
     archive: 'DELETE /:id',
   },
 };

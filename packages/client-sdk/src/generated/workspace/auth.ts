@@ -5,6 +5,7 @@ import type {
   AuthCompleteCompanySignInQuery,
   AuthConfirmEmailBody,
   AuthConfirmSecondFactorBody,
+  AuthFinishCompanySignInBody,
   AuthForgotPasswordBody,
   AuthLoginBody,
   AuthRegisterBody,
@@ -14,6 +15,7 @@ import type {
   AuthResetPasswordBody,
   AuthSignInOptionsQuery,
   Availabilities,
+  CompanyAccountConnection,
   ConfirmationResent,
   CurrentPortal,
   EmailConfirmed,
@@ -90,6 +92,8 @@ export interface CurrentSession {
   session: {
     /** When it expires unless it is used again. */
     expiresAt: Instant;
+    /** What it was opened with for agents. */
+    scopes: 'agents.commit'[];
   } | null;
   csrfToken: string | null;
 }
@@ -101,6 +105,8 @@ export interface SignedIn {
   session: {
     /** When it expires unless it is used again. */
     expiresAt: Instant;
+    /** What it was opened with for agents. */
+    scopes: 'agents.commit'[];
   };
   /** Send it as `X-CSRF-Token` with every change made with the cookie. */
   csrfToken: string;
@@ -194,6 +200,17 @@ export interface AuthApi {
   removeSecondFactor(body: AuthRemoveSecondFactorBody, options?: CallOptions): ApiCall<SecondFactor>;
 
   /**
+   * Connect an account at the provider.
+   *
+   * For browsers with a session: sets a cookie, and the account that somebody then signs in with at the provider
+   * signs them in from then on. Takes `linksUsers` in the settings; the owner never connects one.
+   *
+   * @throws NotFoundError `not_found`
+   * @throws PermissionError `company_account_refused`
+   */
+  connectCompanyAccount(options?: CallOptions): ApiCall<CompanyAccountConnection>;
+
+  /**
    * Register a portal and its owner.
    *
    * Creates the portal with its initial data and mails a link to confirm the address. Nobody can sign in before
@@ -238,7 +255,7 @@ export interface AuthApi {
    *
    * @throws AuthenticationError `invalid_credentials`, `second_factor_required`, `second_factor_invalid`
    * @throws NotFoundError `route_not_found`
-   * @throws PermissionError `email_not_verified`, `user_inactive`, `portal_suspended`
+   * @throws PermissionError `email_not_verified`, `user_inactive`, `portal_suspended`, `role_required`
    * @throws RateLimitError `too_many_attempts`
    */
   login(body: AuthLoginBody, options?: CallOptions): ApiCall<SignedIn>;
@@ -272,9 +289,23 @@ export interface AuthApi {
   beginCompanySignIn(query: AuthBeginCompanySignInQuery, options?: CallOptions): ApiCall<unknown>;
 
   /**
+   * Finish a sign-in with a code.
+   *
+   * For an application with pages of its own, whose page `/sign-in-code` people are led to after a provider has
+   * shown who they are. The cookie of that step goes along; without it the response is `invalid_credentials`.
+   *
+   * @throws AuthenticationError `invalid_credentials`, `second_factor_invalid`
+   * @throws NotFoundError `route_not_found`
+   * @throws PermissionError `user_inactive`, `email_not_verified`, `portal_suspended`
+   * @throws RateLimitError `too_many_attempts`
+   */
+  finishCompanySignIn(body: AuthFinishCompanySignInBody, options?: CallOptions): ApiCall<SignedIn>;
+
+  /**
    * Return from a provider signed in.
    *
-   * The provider sends the browser here. It gets the session cookie and is led to the account, or to the sign-in
+   * The provider sends the browser here. It gets the session cookie and is led to the account, to the page for the
+   * code where the user has a second factor that the provider is not trusted to have asked for, or to the sign-in
    * page with an `error`: `sign_in_expired`, `sign_in_denied`, `sign_in_failed`, `company_account_refused`,
    * `user_inactive`, `portal_suspended`.
    *
@@ -320,6 +351,7 @@ export const auth: Resource<AuthApi> = {
     confirmSecondFactor: 'POST /second-factor/confirm body once',
     renewRecoveryCodes: 'POST /second-factor/recovery-codes body once',
     removeSecondFactor: 'POST /second-factor/remove body once',
+    connectCompanyAccount: 'POST /company/connect once',
     register: 'POST /register body once',
     checkAvailability: 'POST /register/availability body once',
     confirmEmail: 'POST /email-verification/confirm body once',
@@ -328,6 +360,7 @@ export const auth: Resource<AuthApi> = {
     logout: 'POST /logout once',
     signInOptions: 'GET /sign-in-options query',
     beginCompanySignIn: 'GET /company query',
+    finishCompanySignIn: 'POST /company/code body once',
     completeCompanySignIn: 'GET /company/callback query',
     forgotPassword: 'POST /forgot-password body once',
     resetPassword: 'POST /reset-password body once',

@@ -25,6 +25,9 @@ export type {
   ApprovalListItem,
   BankAccountStatus,
   BudgetWarning,
+  ContractWarning,
+  ContractNotActiveWarning,
+  SupplierBlockedWarning,
   AssortmentCategory,
   UserRole,
   MailStatus,
@@ -163,13 +166,19 @@ export type {
   AnalyticsCommitments,
   AnalyticsCommitmentsQuery,
 } from '../../../../core/src/calls/types/workspace/analytics.js';
-export type { ApiKeyStatus, AvailableScope } from '../../../../core/src/calls/types/workspace/api-keys.js';
+export type {
+  ApiKeyStatus,
+  AvailableScope,
+  ApiKeyRotation,
+} from '../../../../core/src/calls/types/workspace/api-keys.js';
 export type {
   ApprovalDelegation,
   ApprovalDelegationSetBody,
 } from '../../../../core/src/calls/types/workspace/approval-delegation.js';
 export type {
   ApprovalConditionOp,
+  ApprovalSumBy,
+  ApprovalSumOverDays,
   ApprovalCondition,
   ApproverType,
   Approver,
@@ -234,6 +243,7 @@ export type {
   AuthConfirmSecondFactorBody,
   AuthRenewRecoveryCodesBody,
   AuthRemoveSecondFactorBody,
+  CompanyAccountConnection,
   Registered,
   AuthRegisterBody,
   AvailabilityReason,
@@ -249,6 +259,7 @@ export type {
   SignInOptions,
   AuthSignInOptionsQuery,
   AuthBeginCompanySignInQuery,
+  AuthFinishCompanySignInBody,
   AuthCompleteCompanySignInQuery,
   PasswordResetRequested,
   AuthForgotPasswordBody,
@@ -704,7 +715,6 @@ export type {
   PurchaseOrdersExportFileFormat,
   PurchaseOrdersExportFileQuery,
   PurchaseOrdersSubmitApprovalBody,
-  ContractWarning,
   SentPurchaseOrder,
   PurchaseOrderSending,
   PurchaseOrdersAmendBody,

@@ -4,7 +4,7 @@ import type {
   SignInSettingsTest,
 } from '../../../../core/src/calls/types/workspace/sign-in-settings.js';
 import type { ApiCall } from '../../api-call.js';
-import type { CallOptions, UpdateOptions } from '../../client-options.js';
+import type { CallOptions, UpdateOptions, WriteOptions } from '../../client-options.js';
 import type { Resource } from '../../resource.js';
 
 /** Methods on sign in settings. */
@@ -19,7 +19,9 @@ export interface SignInSettingsApi {
   /**
    * Change how people sign in.
    *
-   * Sessions that are open stay open. The owner is never known by an address and never gets roles from a provider.
+   * What lets fewer people in, or asks more of them, works at once. Everything else works after an hour, or when
+   * another administrator confirms it; all administrators are told by mail. Sessions that are open stay open. The
+   * owner never gets roles from a provider.
    *
    * Right: `users.manage`.
    *
@@ -28,6 +30,29 @@ export interface SignInSettingsApi {
    * @throws PermissionError `insufficient_rights`
    */
   update(body: SignInSettingsPatch, options?: UpdateOptions): ApiCall<SignInSettings>;
+
+  /**
+   * Confirm a change of how people sign in.
+   *
+   * What waits works at once. Whoever has asked for any of it cannot confirm it.
+   *
+   * Right: `users.manage`.
+   *
+   * @throws NotFoundError `not_found`
+   * @throws PermissionError `second_administrator_required`
+   */
+  confirm(options?: WriteOptions): ApiCall<SignInSettings>;
+
+  /**
+   * Withdraw a change of how people sign in.
+   *
+   * Any administrator may. What works already stays.
+   *
+   * Right: `users.manage`.
+   *
+   * @throws NotFoundError `not_found`
+   */
+  withdraw(options?: WriteOptions): ApiCall<SignInSettings>;
 
   /**
    * Test the provider that people sign in through.
@@ -47,6 +72,8 @@ export const signInSettings: Resource<SignInSettingsApi> = {
   methods: {
     get: 'GET',
     update: 'PATCH body',
+    confirm: 'POST /confirm',
+    withdraw: 'DELETE /pending',
     test: 'POST /test once',
   },
 };

@@ -1,4 +1,4 @@
-import type { ApiKeyStatus, AvailableScope } from '../types/workspace/api-keys.js';
+import type { ApiKeyRotation, ApiKeyStatus, AvailableScope } from '../types/workspace/api-keys.js';
 import type { CallOptions } from '../../operations/call-options.js';
 import type { Instant, InstantInput, Uuid } from '../types/workspace/shared-types.js';
 import type { OwnName } from '../../access/own-name.js';
@@ -45,6 +45,8 @@ export interface ApiKey {
   id: Uuid;
   name: string;
   keyPrefix: string;
+  /** Until when the secret before the last rotation works; null where there is none. */
+  previousSecretExpiresAt: Instant | null;
   scopes: ApiKeyScope[];
   expiresAt: Instant | null;
   createdById: Uuid;
@@ -116,6 +118,18 @@ export interface ApiKeysCalls {
    * `role_required`
    */
   update(id: string, body: ApiKeysUpdateBody, options?: CallOptions): Promise<ApiKey>;
+
+  /**
+   * Rotate the secret of an API key.
+   *
+   * The key stays the same, with its scopes, links and subscriptions. The new secret is shown only in this
+   * response; the old one works until `graceSeconds` are over. Whoever rotates a key must be able to issue it.
+   *
+   * Right: `api_keys.manage`.
+   *
+   * @throws ProcurekitError `not_found`, `scope_not_grantable`, `record_archived`, `role_required`
+   */
+  rotate(id: string, body?: ApiKeyRotation, options?: CallOptions): Promise<IssuedApiKey>;
 
   /**
    * Revoke an API key.

@@ -3,6 +3,7 @@ import type {
   AuthConfirmSecondFactorBody,
   AuthRemoveSecondFactorBody,
   AuthRenewRecoveryCodesBody,
+  CompanyAccountConnection,
   CurrentPortal,
   NewSecondFactor,
   OpenSessions,
@@ -72,6 +73,8 @@ export interface CurrentSession {
   session: {
     /** When it expires unless it is used again. */
     expiresAt: Instant;
+    /** What it was opened with for agents. */
+    scopes: 'agents.commit'[];
   } | null;
   csrfToken: string | null;
 }
@@ -152,4 +155,14 @@ export interface AuthCalls {
    * `too_many_attempts`, `second_factor_kept`
    */
   removeSecondFactor(body: AuthRemoveSecondFactorBody, options?: CallOptions): Promise<SecondFactor>;
+
+  /**
+   * Connect an account at the provider.
+   *
+   * For browsers with a session: sets a cookie, and the account that somebody then signs in with at the provider
+   * signs them in from then on. Takes `linksUsers` in the settings; the owner never connects one.
+   *
+   * @throws ProcurekitError `not_found`, `company_account_refused`
+   */
+  connectCompanyAccount(options?: CallOptions): Promise<CompanyAccountConnection>;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import type { Storage } from '../../ports/storage.js';
-import type { ApiClient } from '../../testing/kit/api-client.js';
+import { createApiClient, type ApiClient } from '../../testing/kit/api-client.js';
 import { openTestStorage, testDialects } from '../../testing/kit/storage.js';
 import { openTestKit, type TestKit, type TestPortal } from '../../testing/kit/test-kit.js';
 
@@ -68,6 +68,55 @@ describe.each(testDialects)('API keys on %s', (dialect) => {
       status: 403,
       code: 'scope_not_grantable',
     });
+  });
+
+  it('let agents commit where the owner says so, by name', async () => {
+    const admin = portal.signedIn((await portal.addUser(['tenant_admin'])).id);
+    const scopes = ['catalog.read', 'agents.commit'];
+    const isGrantable = async (api: ApiClient) =>
+      (await api.get('/api-keys')).body.availableScopes.find(
+        ({ scope }: { scope: string }) => scope === 'agents.commit',
+      ).isGrantable;
+
+    expect((await issue({ scopes }, admin)).body).toMatchObject({
+      status: 403,
+      code: 'scope_not_grantable',
+      scopes: ['agents.commit'],
+    });
+    const { status, body } = await issue({ scopes });
+    expect([status, body.item.scopes]).toEqual([201, scopes]);
+    expect([await isGrantable(owner), await isGrantable(admin)]).toEqual([true, false]);
+    // The secret of a key is the key.
+    expect((await admin.post(`/api-keys/${body.item.id}/rotate`, {})).body.code).toBe('scope_not_grantable');
+  });
+
+  it('rotate in place: the old secret works until its grace is over', async () => {
+    const { body } = await issue({ rateLimitPerMinute: 100 });
+    const call = async (secret: string) =>
+      (
+        await createApiClient(kit.kit.dispatch, { headers: { 'X-API-Key': secret } }).get(
+          '/api/v1/integration-api/catalog-items',
+        )
+      ).status;
+    const rotate = async (more: object) => (await owner.post(`/api-keys/${body.item.id}/rotate`, more)).body;
+
+    expect(await call(body.secretPlaintext)).toBe(200);
+    const second = await rotate({ graceSeconds: 60 });
+    expect(second.item).toMatchObject({
+      id: body.item.id,
+      scopes: ['catalog.read'],
+      keyPrefix: second.secretPlaintext.slice(0, 12),
+      previousSecretExpiresAt: expect.any(String),
+    });
+    expect([await call(body.secretPlaintext), await call(second.secretPlaintext)]).toEqual([200, 200]);
+    kit.clock.advance(60_000);
+    expect([await call(body.secretPlaintext), await call(second.secretPlaintext)]).toEqual([401, 200]);
+
+    const third = await rotate({ graceSeconds: 0 });
+    expect([await call(second.secretPlaintext), await call(third.secretPlaintext)]).toEqual([401, 200]);
+    expect((await owner.post(`/api-keys/${body.item.id}/rotate`, { graceSeconds: -1 })).status).toBe(400);
+    await owner.delete(`/api-keys/${body.item.id}`);
+    expect((await owner.post(`/api-keys/${body.item.id}/rotate`, {})).body.code).toBe('record_archived');
   });
 
   it('have the limit of the installation, or one of their own that is told and held', async () => {

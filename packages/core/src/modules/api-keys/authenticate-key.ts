@@ -83,9 +83,10 @@ export function createKeyAuthenticator(deps: Deps): KeyAuthenticator {
       if (secret === undefined || secret === '') throw requestErrors.apiKeyMissing({});
       if (isSessionToken(secret)) return findConsoleSession(secret);
       if (!isKeySecret(secret)) throw requestErrors.apiKeyInvalid({});
-      const key = await readings.findBySecretHash(hashKeySecret(secret));
-      if (key === undefined) throw requestErrors.apiKeyInvalid({});
+      const hash = hashKeySecret(secret);
+      const key = await readings.findBySecretHash(hash);
       const nowMs = deps.clock.now();
+      if (key === undefined || !isSecretOf(key, hash, nowMs)) throw requestErrors.apiKeyInvalid({});
       requireActive(key, nowMs);
       touch(key, nowMs);
       return keyCallerOf(key, await readings.findCreator(key), limits);
@@ -97,6 +98,11 @@ export function createKeyAuthenticator(deps: Deps): KeyAuthenticator {
     },
     findStandings,
   };
+}
+
+// The secret before the last rotation is one as long as its grace lasts.
+function isSecretOf({ secretHash, previousSecretExpiresAt: end }: KeyFacts, hash: string, nowMs: number): boolean {
+  return hash === secretHash || (end !== null && toEpochMs(end) > nowMs);
 }
 
 function createLastUsed(deps: Deps) {

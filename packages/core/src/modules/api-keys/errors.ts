@@ -7,7 +7,7 @@ export const apiKeyErrors = {
     status: 403,
     title: 'Scope cannot be granted',
     remedy:
-      'A key can have only scopes that its creator has the rights for, and an existing key can only lose scopes. Issue a new key, as a user with the rights.',
+      'A key can have only scopes that its creator has the rights for, and an existing key can only lose scopes. Issue a new key, as a user with the rights; `agents.commit` is given by the owner alone.',
     detail: ({ scopes }: { readonly scopes: readonly string[] }) =>
       `These scopes cannot be given to the key: ${scopes.join(', ')}.`,
   }),

@@ -11,6 +11,9 @@ import { ApiKeys } from './records.js';
 // Every call reads these, so they are just what it takes to let it in.
 const STANDING = [
   'portalId',
+  'secretHash',
+  'previousSecretHash',
+  'previousSecretExpiresAt',
   'name',
   'scopes',
   'expiresAt',
@@ -28,6 +31,7 @@ export type CreatorFacts = Pick<Row<typeof Users>, (typeof CREATOR_FACTS)[number
 
 /** Reads keys and their creators, each only once for as long as the storage can tell that nothing of them has changed. */
 export interface KeyReadings {
+  /** The key that has this secret, or had it before the last rotation. */
   findBySecretHash(hash: string): Promise<KeyFacts | undefined>;
   /** Keys with their creators; those that are gone are left out. */
   findWithCreators(keys: readonly RowAddress[]): Promise<Joined<KeyFacts, CreatorFacts>>;
@@ -52,7 +56,11 @@ export function createKeyReadings({ storage }: { readonly storage: Storage }): K
       const remembered = bySecretHash();
       const known = remembered?.get(secretHash);
       if (known !== undefined) return known;
-      const [key] = await keys.list({ where: { secretHash }, select: KEY_FACTS, limit: 1 });
+      const [now] = await keys.list({ where: { secretHash }, select: KEY_FACTS, limit: 1 });
+      const [key] =
+        now === undefined
+          ? await keys.list({ where: { previousSecretHash: secretHash }, select: KEY_FACTS, limit: 1 })
+          : [now];
       if (key !== undefined) remembered?.set(secretHash, key);
       return key;
     },

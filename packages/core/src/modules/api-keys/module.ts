@@ -33,7 +33,7 @@ export const apiKeysModule = defineModule({
   records: { ApiKeys, ConsoleLinks },
   scopes: {
     'agents.commit': {
-      label: 'Let agents commit money: award, send, approve, pay',
+      label: 'Let agents spend and open gates: award, send, approve, pay, change rights',
       domain: 'agents',
       right: 'integrations.manage',
     },

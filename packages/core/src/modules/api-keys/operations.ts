@@ -4,7 +4,7 @@ import { operation } from '../../operations/operation.js';
 import { Uuid } from '../../values/identifiers/uuid.js';
 import { requestErrors } from '../../errors/request-errors.js';
 import { apiKeyErrors } from './errors.js';
-import { ApiKey, ApiKeyList, ApiKeyPatch, IssuedApiKey, NewApiKey } from './schemas.js';
+import { ApiKey, ApiKeyList, ApiKeyPatch, IssuedApiKey, KeyRotation, NewApiKey } from './schemas.js';
 
 const manageKeys = { face: 'workspace', access: { right: 'api_keys.manage' }, tag: 'API keys' } as const;
 const params = z.object({ id: Uuid });
@@ -47,6 +47,20 @@ export const apiKeyOperations = {
       requestErrors.roleRequired,
     ],
     summary: 'Rename or narrow a key, set its expiry or limit',
+  }),
+  rotate: operation('apiKeys.rotate', {
+    ...manageKeys,
+    method: 'POST',
+    path: '/api-keys/:id/rotate',
+    bodyIsOptional: true,
+    input: { params, body: KeyRotation },
+    output: IssuedApiKey,
+    secret: true,
+    errors: [apiKeyErrors.scopeNotGrantable, requestErrors.recordArchived, requestErrors.roleRequired],
+    summary: 'Rotate the secret of an API key',
+    description:
+      'The key stays the same, with its scopes, links and subscriptions. The new secret is shown only in this response; the old one ' +
+      'works until `graceSeconds` are over. Whoever rotates a key must be able to issue it.',
   }),
   archive: operation('apiKeys.archive', {
     ...manageKeys,

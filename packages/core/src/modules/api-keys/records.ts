@@ -14,6 +14,13 @@ export const ApiKeys = defineRecord('apiKey', {
     name: column.text({ max: 100, required: true, faces: { workspace: 'LCU' } }),
     keyPrefix: column.text({ max: 12, faces: { workspace: 'L' } }),
     secretHash: column.text({ secret: true, max: 64 }),
+    /** The secret before the last rotation, which works until then. */
+    previousSecretHash: column.text({ secret: true, max: 64, nullable: true }),
+    previousSecretExpiresAt: column.instant({
+      nullable: true,
+      faces: { workspace: 'L' },
+      description: 'Until when the secret before the last rotation works; null where there is none',
+    }),
     scopes: column.json(z.array(openEnum('scope')), { faces: { workspace: 'L' } }),
     expiresAt: column.instant({ nullable: true, accepts: FutureInput, faces: { workspace: 'LCU' } }),
     createdById: column.uuid({ faces: { workspace: 'L' } }),
@@ -30,5 +37,8 @@ export const ApiKeys = defineRecord('apiKey', {
     archivedAt: column.instant({ nullable: true, faces: { workspace: 'L' } }),
   },
   indexes: [{ on: ['createdAt', 'id'] }],
-  uniques: { secret: { on: ['secretHash'], acrossPortals: true } },
+  uniques: {
+    secret: { on: ['secretHash'], acrossPortals: true },
+    previousSecret: { on: ['previousSecretHash'], whereNotNull: ['previousSecretHash'], acrossPortals: true },
+  },
 });

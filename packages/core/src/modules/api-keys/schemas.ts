@@ -42,6 +42,20 @@ export const ApiKeyPatch = z.strictObject({
 });
 export interface ApiKeyPatch extends z.output<typeof ApiKeyPatch> {}
 
+/** Seconds that the old secret of a key that is rotated works on: at most, and unless something else is sent. */
+const MAX_GRACE_SECONDS = 604_800;
+export const DEFAULT_GRACE_SECONDS = 86_400;
+
+/** How the secret of a key is replaced. */
+export const KeyRotation = z
+  .strictObject({
+    graceSeconds: z.int().min(0).max(MAX_GRACE_SECONDS).optional().meta({
+      default: DEFAULT_GRACE_SECONDS,
+      description: 'How long the old secret works on; 0 ends it at once',
+    }),
+  })
+  .meta({ id: 'ApiKeyRotation' });
+
 /** A key just issued, with its secret: shown this once. */
 export const IssuedApiKey = z.object({ item: ApiKey, secretPlaintext: z.string() }).meta({ id: 'IssuedApiKey' });
 export interface IssuedApiKey extends z.output<typeof IssuedApiKey> {}

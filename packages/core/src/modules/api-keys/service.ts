@@ -2,7 +2,9 @@ import type { Handlers, ReadCall } from '../../operations/call.js';
 import type { Ids } from '../../ports/ids.js';
 import type { Permissions } from '../../access/permissions.js';
 import type { Right } from '../../access/rights.js';
-import { changeKey, issueKey, revokeKey, type ApiKeyRow } from './write-key.js';
+import { Users } from '../identity/index.js';
+import { changeKey, issueKey, mayGrant, revokeKey, rotateKey, type ApiKeyRow } from './write-key.js';
+import { getRow } from '../../rows/record-access.js';
 import { keyStatus } from './key-status.js';
 import type { apiKeyOperations } from './operations.js';
 import { ApiKeys } from './records.js';
@@ -19,15 +21,17 @@ interface ApiKeyDeps {
 export function createApiKeyService(deps: ApiKeyDeps): Handlers<typeof apiKeyOperations> {
   const shown = (row: ApiKeyRow, { now }: Pick<ReadCall, 'now'>) => ({
     ...row,
+    previousSecretExpiresAt: isOver(row, now) ? null : row.previousSecretExpiresAt,
     status: keyStatus(row, now),
     rateLimitPerMinute: row.rateLimitPerMinute ?? deps.requestsPerMinute,
   });
   return {
     async list(call) {
       const rows = await call.db.collection(ApiKeys).list({});
+      const user = await getRow(call.db, Users, call.caller.userId);
       return {
         items: rows.map((row) => shown(row, call)),
-        availableScopes: describeScopes(call.port(Composed).permissions, call.caller.rights),
+        availableScopes: describeScopes(call.port(Composed).permissions, { user, rights: call.caller.rights }),
       };
     },
     async create(call, { body }) {
@@ -35,16 +39,29 @@ export function createApiKeyService(deps: ApiKeyDeps): Handlers<typeof apiKeyOpe
       return { item: shown(row, call), secretPlaintext };
     },
     update: async (call, { params, body }) => shown(await changeKey(deps, call, params.id, body), call),
+    async rotate(call, { params, body: { graceSeconds } }) {
+      const { row, secretPlaintext } = await rotateKey(deps, call, { id: params.id, graceSeconds });
+      return { item: shown(row, call), secretPlaintext };
+    },
     archive: async (call, { params }) => shown(await revokeKey(call, params.id), call),
   };
 }
 
-function describeScopes({ scopes }: Permissions, rights: ReadonlySet<Right>) {
+function isOver({ previousSecretExpiresAt: end }: ApiKeyRow, now: string): boolean {
+  return end !== null && end <= now;
+}
+
+interface Granting {
+  readonly user: { readonly roles: readonly string[] };
+  readonly rights: ReadonlySet<Right>;
+}
+
+function describeScopes({ scopes }: Permissions, { user, rights }: Granting) {
   return [...scopes].map(([scope, { label, domain, right }]) => ({
     scope,
     label,
     domain,
     requiredRight: right,
-    isGrantable: rights.has(right),
+    isGrantable: rights.has(right) && mayGrant(user, scope),
   }));
 }

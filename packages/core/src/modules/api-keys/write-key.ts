@@ -6,10 +6,11 @@ import type { Row } from '../../records/record.js';
 import { getRow, getRowToChange, holdRow } from '../../rows/record-access.js';
 import { archiveRow, insertRow, saveChanges } from '../../rows/save-changes.js';
 import type { Permissions } from '../../access/permissions.js';
-import { Portals, Users } from '../identity/index.js';
+import { isOwner, Portals, Users } from '../identity/index.js';
+import { addMs } from '../../values/time/instant.js';
 import { apiKeyErrors } from './errors.js';
 import { ApiKeys } from './records.js';
-import type { ApiKeyPatch, NewApiKey } from './schemas.js';
+import { DEFAULT_GRACE_SECONDS, type ApiKeyPatch, type NewApiKey } from './schemas.js';
 import { hashKeySecret, KEY_PREFIX_LENGTH, mintKeySecret } from './secret.js';
 
 /** Active keys that a portal may have. */
@@ -32,8 +33,8 @@ export async function issueKey(
   call: WriteCall,
   { scopes, name, expiresAt, rateLimitPerMinute }: NewApiKey,
 ): Promise<{ readonly row: ApiKeyRow; readonly secretPlaintext: string }> {
-  refuseUngrantable(deps.permissions, call, scopes);
   const creator = await getRow(call.tx, Users, call.caller.userId);
+  refuseUngrantable(deps.permissions, call, { scopes, creator });
   requireOwnerAbove(deps, creator, rateLimitPerMinute);
   await refuseAboveLimit(call);
   const secretPlaintext = mintKeySecret(deps.ids);
@@ -62,16 +63,54 @@ export async function changeKey(deps: Limits, call: WriteCall, id: string, chang
   return saveChanges(call, ApiKeys, key, change);
 }
 
+/**
+ * Gives a key another secret, which is known this once; the one before works until the grace is over, and one before that no more.
+ *
+ * @throws ProcurekitError `scope_not_grantable`, `role_required`, `record_archived`
+ */
+export async function rotateKey(
+  deps: Limits & { readonly ids: Ids; readonly permissions: Permissions },
+  call: WriteCall,
+  { id, graceSeconds = DEFAULT_GRACE_SECONDS }: { readonly id: string; readonly graceSeconds: number | undefined },
+): Promise<{ readonly row: ApiKeyRow; readonly secretPlaintext: string }> {
+  const key = await getRowToChange(call, ApiKeys, id);
+  // Whoever has the secret is whoever the key was issued for: it takes what issuing takes.
+  const user = await getRow(call.tx, Users, call.caller.userId);
+  refuseUngrantable(deps.permissions, call, { scopes: key.scopes, creator: user });
+  requireOwnerAbove(deps, user, key.rateLimitPerMinute);
+  const secretPlaintext = mintKeySecret(deps.ids);
+  const hasGrace = graceSeconds > 0;
+  const row = await saveChanges(call, ApiKeys, key, {
+    keyPrefix: secretPlaintext.slice(0, KEY_PREFIX_LENGTH),
+    secretHash: hashKeySecret(secretPlaintext),
+    previousSecretHash: hasGrace ? key.secretHash : null,
+    previousSecretExpiresAt: hasGrace ? addMs(call.now, graceSeconds * 1000) : null,
+  });
+  return { row, secretPlaintext };
+}
+
 /** Archives a key; nothing happens to one that is archived already. */
 export async function revokeKey(call: WriteCall, id: string): Promise<ApiKeyRow> {
   const key = await holdRow(call, ApiKeys, id);
   return key.archivedAt === null ? archiveRow(call, ApiKeys, key) : key;
 }
 
-function refuseUngrantable({ backedScopes }: Permissions, { caller }: WriteCall, scopes: readonly string[]): void {
+function refuseUngrantable(
+  { backedScopes }: Permissions,
+  { caller }: WriteCall,
+  { scopes, creator }: { readonly scopes: readonly string[]; readonly creator: Pick<Row<typeof Users>, 'roles'> },
+): void {
   const backed = backedScopes(scopes, caller.rights);
-  const refused = scopes.filter((scope) => !backed.includes(scope));
+  const refused = scopes.filter((scope) => !backed.includes(scope) || !mayGrant(creator, scope));
   if (refused.length > 0) throw apiKeyErrors.scopeNotGrantable({ scopes: refused });
+}
+
+/** Scopes that only the owner gives: what is done with them, nobody looks at before it is done. */
+const GRANTED_BY_OWNER: ReadonlySet<string> = new Set(['agents.commit']);
+
+/** Whether somebody with the rights for a scope may give it to a key. */
+export function mayGrant(user: { readonly roles: readonly string[] }, scope: string): boolean {
+  return isOwner(user) || !GRANTED_BY_OWNER.has(scope);
 }
 
 // More than the others have is for the owner to give away.
@@ -80,7 +119,7 @@ function requireOwnerAbove(
   { roles }: Pick<Row<typeof Users>, 'roles'>,
   wanted: number | null | undefined,
 ): void {
-  if ((wanted ?? 0) <= requestsPerMinute || roles.includes('tenant_owner')) return;
+  if ((wanted ?? 0) <= requestsPerMinute || isOwner({ roles })) return;
   throw requestErrors.roleRequired({ requiredRoles: ['tenant_owner'] });
 }
 

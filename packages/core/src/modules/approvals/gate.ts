@@ -8,6 +8,7 @@ import type { RecordType } from '../../records/record.js';
 import type { RowChange } from '../../rows/change-log.js';
 import type { Language } from '../../values/text/locale.js';
 import type { BudgetEffect } from './budget-effect.js';
+import type { Foreseen } from './foreseen.js';
 import type { CommittedContent, Commits } from './committing.js';
 import type { SubjectFacts } from './policies/matching.js';
 import type { PolicyStep } from './policies/schemas.js';
@@ -82,6 +83,10 @@ export interface SubjectSource {
   readonly commits: readonly Commits[];
   /** The subject as it is now; null where there is none of this id. */
   load(db: Reader, unit: Pick<UnitOfWork, 'now' | 'portalId'>, subjectId: string): Promise<SubjectNow | null>;
+  /** Those of its kind that have gone on since a time, whether or not anybody was asked. @default only what was asked for is known */
+  sentSince?(db: Reader, since: string): Promise<readonly string[]>;
+  /** What beside budgets will refuse it once it is approved, as things stand. @default nothing is known */
+  foresee?(unit: SubjectUnit, subjectId: string): Promise<readonly Foreseen[]>;
   /** What going on with it would ask of budgets. @default nothing */
   budgetEffects?(unit: SubjectUnit, subjectId: string): Promise<readonly BudgetEffect[]>;
   /** Lets the outcome follow in the subject, in the unit of work that decides. */

@@ -7,6 +7,7 @@
 export { ApprovalPolicies } from './policies/records.js';
 export { Delegations } from './delegations/records.js';
 export { BudgetEffect, BudgetWarning } from './budget-effect.js';
+export { ContractWarning, FORESEEN, type Foreseen } from './foreseen.js';
 export { approvalErrors } from './errors.js';
 export type { PolicyStep } from './policies/schemas.js';
 export {

@@ -35,7 +35,7 @@ export const bankOperationOperations = {
     create: { ...create, otherStatus: 200, errors: [...create.errors, requestErrors.serviceUnavailable] },
     match: operation('bankOperations.match', {
       ...ofOne,
-      commitsMoney: true,
+      commits: 'spends',
       path: '/bank-operations/:id/match',
       bodyIsOptional: true,
       input: {
@@ -56,7 +56,7 @@ export const bankOperationOperations = {
     }),
     apply: operation('bankOperations.apply', {
       ...ofOne,
-      commitsMoney: true,
+      commits: 'spends',
       path: '/bank-operations/:id/apply',
       input: {
         ...one,

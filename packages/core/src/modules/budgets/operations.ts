@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { requestErrors } from '../../errors/request-errors.js';
+import { committing } from '../../operations/commitment.js';
 import { operation } from '../../operations/operation.js';
 import { enumOf } from '../../values/enumeration.js';
 import { Uuid } from '../../values/identifiers/uuid.js';
@@ -17,10 +18,10 @@ const one = z.object({ id: Uuid });
 export const budgetOperations = {
   integration: budgets.integration.operations('list', 'get'),
   workspace: {
-    ...budgets.workspace.operations('list', 'create', 'get', 'update', 'archive'),
+    ...committing('opens_gate', budgets.workspace.operations('list', 'create', 'get', 'update', 'archive')),
     changeStatus: operation('budgets.changeStatus', {
       ...edit,
-      commitsMoney: true,
+      commits: 'spends',
       path: '/budgets/:id/change-status',
       input: { params: one, body: z.strictObject({ status: enumOf(BUDGET_STATUSES) }) },
       output: budgets.workspace.schemas.Detail,

@@ -3,6 +3,8 @@ import { bulkUpsertOf } from '../links/index.js';
 import { counterparties } from './resource.js';
 
 const { integration, workspace } = counterparties;
+// Where money goes, and whether a supplier may be ordered from at all.
+const withAccounts = { opens_gate: ['bankAccounts', 'status'] } as const;
 const ordinary = workspace.operations('list', 'create', 'get', 'update', 'archive');
 
 const forKeys = integration.operations('list', 'create', 'get', 'update', 'archive', 'changeStatus');
@@ -10,7 +12,11 @@ const forKeys = integration.operations('list', 'create', 'get', 'update', 'archi
 export const counterpartyOperations = {
   integration: {
     ...forKeys,
+    create: { ...forKeys.create, commits: withAccounts },
+    update: { ...forKeys.update, commits: withAccounts },
+    changeStatus: { ...forKeys.changeStatus, commits: 'opens_gate' as const },
     bulkUpsert: bulkUpsertOf({
+      commits: withAccounts,
       id: 'counterparties.bulkUpsert',
       of: forKeys,
       New: integration.schemas.New,
@@ -21,7 +27,12 @@ export const counterpartyOperations = {
   },
   workspace: {
     ...ordinary,
-    // People change the status together with anything else.
-    update: { ...ordinary.update, errors: [...ordinary.update.errors, requestErrors.invalidTransition] },
+    create: { ...ordinary.create, commits: withAccounts },
+    update: {
+      ...ordinary.update,
+      commits: withAccounts,
+      // People change the status together with anything else.
+      errors: [...ordinary.update.errors, requestErrors.invalidTransition],
+    },
   },
 };

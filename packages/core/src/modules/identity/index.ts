@@ -13,6 +13,7 @@ export { createCompanySignInService, type CompanySignInDeps } from './company-si
 export type { MailFactorChange } from './second-factors/service.js';
 export { SignInSettings } from './sign-in-settings/records.js';
 export { createSignInSettingsService } from './sign-in-settings/service.js';
+export type { MailSignInChange } from './sign-in-settings/write-settings.js';
 export { createAccountPages, type AccountPageDeps } from './pages/service.js';
 export { PasswordResets } from './password-resets/records.js';
 export { sendRequestedReset, oldResets, type MailReset } from './password-resets/send-reset.js';

@@ -5,7 +5,7 @@ import type { Permissions } from '../../access/permissions.js';
 import { forgetHourly } from '../jobs/index.js';
 import { identityErrors } from './errors.js';
 import { companySignInErrors } from './company-sign-in/errors.js';
-import { companySignInOperations } from './company-sign-in/operations.js';
+import { companyAccountOperations, companySignInOperations } from './company-sign-in/operations.js';
 import { UserIdentities } from './company-sign-in/records.js';
 import { linkErrors } from './one-time-links/errors.js';
 import { accountPageOperations } from './pages/operations.js';
@@ -28,7 +28,8 @@ import { sessionOperations, signInOperations } from './sessions/operations.js';
 import { Sessions } from './sessions/records.js';
 import { signInSettingsOperations } from './sign-in-settings/operations.js';
 import { SignInSettings } from './sign-in-settings/records.js';
-import { createSignInSettingsService } from './sign-in-settings/service.js';
+import { signInSettingsErrors } from './sign-in-settings/errors.js';
+import { createSignInSettingsService, type SignInSettingsDeps } from './sign-in-settings/service.js';
 import { sealedInSignInSettings } from './sign-in-settings/settings-of.js';
 import { userEvents } from './users/events.js';
 import { keysOfUsers } from './users/extension-points.js';
@@ -37,7 +38,7 @@ import { createUserService } from './users/service.js';
 import type { World } from '../../operations/world.js';
 
 const authOperations = {
-  workspace: { ...sessionOperations, ...secondFactorOperations },
+  workspace: { ...sessionOperations, ...secondFactorOperations, ...companyAccountOperations },
   public: {
     ...registrationOperations,
     ...signInOperations,
@@ -96,7 +97,8 @@ export const identityModule = defineModule({
     /** How people sign in, and through which provider. */
     signInSettings: defineGroup({
       operations: { workspace: signInSettingsOperations },
-      handlers: (world: World) => ({ workspace: createSignInSettingsService(world) }),
+      errors: signInSettingsErrors,
+      handlers: (deps: World & SignInSettingsDeps) => ({ workspace: createSignInSettingsService(deps) }),
     }),
     users: defineGroup({
       operations: { workspace: userOperations },

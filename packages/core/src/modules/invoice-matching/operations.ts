@@ -48,7 +48,7 @@ export const invoiceMatchingOperations = {
   }),
   acceptExceptions: operation('invoiceMatching.acceptExceptions', {
     ...ofOne,
-    commitsMoney: true,
+    commits: 'spends',
     path: '/invoices/:invoiceId/accept-exceptions',
     access: { right: 'finance.edit' },
     input: { ...one, body: z.strictObject({ reason: textInput({ min: 1, max: 2000, multiline: true }) }) },

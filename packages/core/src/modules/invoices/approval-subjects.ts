@@ -33,6 +33,14 @@ export const invoiceSubjects: readonly SubjectSource[] = KINDS.map((subjectType)
   touchedBy: (unit, change) => paidAtAnother(unit, change, subjectType),
   payee: shownPayee,
   commits: [committedInvoice, committedInvoiceItem],
+  async sentSince(db, since) {
+    const entered = await db.collection(Invoices).list({
+      select: ['id'],
+      where: { createdAt: { gte: since }, archivedAt: null },
+      order: [['createdAt', 'desc']],
+    });
+    return entered.map(({ id }) => id);
+  },
   async load(db, unit, id) {
     const now = await invoiceNow(db, id, (await getRegionalDefaults({ ...unit, tx: db })).language);
     return now === null || subjectType === 'invoice' ? now : { ...now, isInParts: true };

@@ -17,7 +17,7 @@ export const invoiceOperations = {
   integration: {
     ...ofKeys,
     // Its body has one field and no room for a version.
-    changeStatus: { ...ofKeys.changeStatus, version: 'header' as const, commitsMoney: true as const },
+    changeStatus: { ...ofKeys.changeStatus, version: 'header' as const, commits: 'spends' as const },
     bulkUpsert: bulkUpsertOf({
       id: 'invoices.bulkUpsert',
       of: ofKeys,
@@ -30,7 +30,7 @@ export const invoiceOperations = {
   },
   workspace: {
     ...ofPeople,
-    update: { ...ofPeople.update, commitsMoney: ['paymentStatus'] as const },
+    update: { ...ofPeople.update, commits: { spends: ['paymentStatus'] } as const },
     ...paymentOperations({
       group: 'invoices',
       path: '/invoices/:invoiceId',

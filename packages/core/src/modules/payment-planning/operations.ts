@@ -48,7 +48,7 @@ export const paymentPlanningOperations = {
       'to be paid. What is due today is not overdue. Cancelled and refunded invoices do not count.',
   }),
   exportFile: operation('paymentPlanning.exportFile', {
-    commitsMoney: true,
+    commits: 'spends',
     face: 'workspace',
     tag: 'Payment planning',
     access: { right: 'finance.edit' },

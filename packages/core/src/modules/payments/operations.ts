@@ -38,7 +38,7 @@ export function paymentOperations<
   return {
     addPayment: operation(`${group}.addPayment`, {
       ...shared,
-      commitsMoney: true,
+      commits: 'spends',
       method: 'POST',
       path: `${path}/payments`,
       input: { params: one, body: NewPayment },
@@ -60,7 +60,7 @@ export function paymentOperations<
     }),
     updatePayment: operation(`${group}.updatePayment`, {
       ...shared,
-      commitsMoney: true,
+      commits: 'spends',
       method: 'PATCH',
       path: `${path}/payments/:paymentId`,
       input: { params: onePayment, body: PaymentPatch },
@@ -71,6 +71,8 @@ export function paymentOperations<
     }),
     removePayment: operation(`${group}.removePayment`, {
       ...shared,
+      // What is not paid any more is to be paid again.
+      commits: 'spends',
       method: 'DELETE',
       path: `${path}/payments/:paymentId`,
       input: { params: onePayment },

@@ -4,6 +4,7 @@ import { categoryIdsOf } from '../catalog/index.js';
 import { getRegionalDefaults } from '../identity/index.js';
 import { Requisitions } from '../requisitions/index.js';
 import { itemsOf } from './items/stored-items.js';
+import { foreseeRefusals } from './contracts/foresee-refusals.js';
 import { foreseeOrder } from './moves/hold-budgets.js';
 import { moveOrder } from './moves/move-order.js';
 import { PurchaseOrderItems } from './items/records.js';
@@ -24,6 +25,15 @@ export const purchaseOrderSubject = (budgets: BudgetHolds): SubjectSource => ({
     { record: PurchaseOrderRevisions, by: 'orderId' },
   ],
   commits: [committedOrder, committedOrderItem],
+  foresee: foreseeRefusals,
+  async sentSince(db, since) {
+    const sent = await db.collection(PurchaseOrders).list({
+      select: ['id'],
+      where: { sentAt: { gte: since } },
+      order: [['sentAt', 'desc']],
+    });
+    return sent.map(({ id }) => id);
+  },
   async budgetEffects(unit, id) {
     const order = await unit.tx.collection(PurchaseOrders).find(id);
     if (order === null) return [];

@@ -24,7 +24,7 @@ const withReason = { ...edit, version: 'optional', output: Detail } as const;
 const move = { ...withReason, bodyIsOptional: true } as const;
 const errors = [requestErrors.invalidTransition, ...moveRefusals];
 const confirm = {
-  commitsMoney: true,
+  commits: 'spends',
   input: { ...one, body: OrderAnswerInput },
   errors,
   summary: 'Confirm a purchase order for its supplier',
@@ -39,7 +39,7 @@ const ofPeople = workspace.operations('list', 'create', 'get', 'update', 'remove
 
 const integrationOperations = {
   ...ofKeys,
-  changeStatus: { ...ofKeys.changeStatus, commitsMoney: true as const },
+  changeStatus: { ...ofKeys.changeStatus, commits: 'spends' as const },
   confirm: operation('purchaseOrders.confirm', {
     ...confirm,
     face: 'integration',
@@ -134,7 +134,7 @@ const workspaceOperations = {
   }),
   send: operation('purchaseOrders.send', {
     ...move,
-    commitsMoney: true,
+    commits: 'spends',
     work: 'prepared',
     path: '/purchase-orders/:id/send',
     input: { ...one, body: OrderSending },

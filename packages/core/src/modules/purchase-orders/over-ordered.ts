@@ -5,6 +5,7 @@ import type { Reader } from '../../ports/storage.js';
 import type { ShowCall } from '../../resources/resource-options.js';
 import { Uuid } from '../../values/identifiers/uuid.js';
 import { addQuantity, compareQuantity, Quantity } from '../../values/numbers/quantity.js';
+import { Approvals, type Foreseen } from '../approvals/index.js';
 import { getCatalogSettings } from '../catalog/index.js';
 import { ProcurementItems } from '../requisitions/index.js';
 import { purchaseOrderErrors } from './errors.js';
@@ -27,10 +28,26 @@ export const OverOrdered = z
   .meta({ id: 'OverOrdered' });
 export type OverOrdered = z.output<typeof OverOrdered>;
 
-/** What orders have more of than was asked for, where the portal wants to hear of it. */
-export async function warningsOfOrders(call: ShowCall, orders: readonly OrderRow[]): Promise<OverOrdered[][]> {
+/** What orders have more of than was asked for, where the portal wants to hear of it, and what will refuse them once they are approved. */
+export async function warningsOfOrders(
+  call: ShowCall,
+  orders: readonly OrderRow[],
+): Promise<(OverOrdered | Foreseen)[][]> {
   const { overOrderControl } = await getCatalogSettings(call.db, call);
-  return overOrderControl === 'none' ? orders.map(() => []) : overOrdered(call.db, orders);
+  const beyond = overOrderControl === 'none' ? [] : await overOrdered(call.db, orders);
+  const foreseen = await foreseenOf(call.db, orders);
+  return orders.map(({ id }, index) => [...(beyond[index] ?? []), ...(foreseen.get(id) ?? [])]);
+}
+
+/** What approvals that are waited for foresee: whoever asks for one sees it in the order. */
+async function foreseenOf(db: Reader, orders: readonly OrderRow[]): Promise<ReadonlyMap<string, readonly Foreseen[]>> {
+  const unsent = orders.filter(({ status }) => status === 'pending_approval').map(({ id }) => id);
+  if (unsent.length === 0) return new Map();
+  const open = await db.collection(Approvals).list({
+    select: ['subjectId', 'warnings'],
+    where: { subjectType: 'purchase_order', subjectId: { in: unsent }, status: 'pending' },
+  });
+  return new Map(open.map(({ subjectId, warnings }) => [subjectId, warnings]));
 }
 
 /** Refuses an order of more than was asked for, where the portal says so. @throws ProcurekitError `over_ordered` */

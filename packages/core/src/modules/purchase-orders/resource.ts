@@ -5,7 +5,7 @@ import { resource } from '../../resources/resource.js';
 import { Money } from '../../values/numbers/money.js';
 import { optionalTextInput } from '../../values/text/text.js';
 import { Instant } from '../../values/time/instant.js';
-import { approvalErrors } from '../approvals/index.js';
+import { approvalErrors, FORESEEN } from '../approvals/index.js';
 import { customFieldRefusals } from '../custom-fields/index.js';
 import { PaymentSchedule, PaymentScheduleInput } from '../payments/index.js';
 import { requisitionErrors } from '../requisitions/index.js';
@@ -39,9 +39,11 @@ const detail = {
     load: expectedCreditsOf,
   },
   warnings: {
-    schema: z
-      .array(OverOrdered)
-      .meta({ description: 'Lines that order more than is still to be ordered of a requisition line' }),
+    schema: z.array(z.discriminatedUnion('code', [OverOrdered, ...FORESEEN])).meta({
+      description:
+        'Lines that order more than is still to be ordered of a requisition line; while an approval is waited for, what it exceeds and ' +
+        'what will refuse it afterwards',
+    }),
     load: warningsOfOrders,
   },
   amendment: {

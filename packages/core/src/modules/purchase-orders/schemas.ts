@@ -8,8 +8,7 @@ import { EmailInput } from '../../values/identifiers/email.js';
 import { MAIL_OUTCOMES, UNSENT_REASONS } from '../../values/mail-outcome.js';
 import { optionalTextInput, textInput } from '../../values/text/text.js';
 import { InstantInput } from '../../values/time/instant.js';
-import { BudgetWarning } from '../approvals/index.js';
-import { ContractWarning } from './contracts/schemas.js';
+import { FORESEEN } from '../approvals/index.js';
 import { MAX_ITEMS } from './items/schemas.js';
 import { OverOrdered } from './over-ordered.js';
 import { purchaseOrders } from './resource.js';
@@ -78,6 +77,6 @@ export const SentPurchaseOrder = purchaseOrders.workspace.schemas.Detail.extend(
   mailStatus: enumOf(MAIL_OUTCOMES),
   reason: enumOf(UNSENT_REASONS).nullable().meta({ description: 'Why nothing is mailed; null where something is' }),
   warnings: z
-    .array(z.discriminatedUnion('code', [BudgetWarning, ContractWarning, OverOrdered]))
+    .array(z.discriminatedUnion('code', [...FORESEEN, OverOrdered]))
     .meta({ description: 'The contract and budgets that warn and are exceeded, and lines of more than was asked for' }),
 }).meta({ id: 'SentPurchaseOrder' });

@@ -20,6 +20,14 @@ export const requisitionSubject = (budgets: BudgetHolds, moving: (world: World) 
   record: Requisitions,
   parts: [{ record: ProcurementItems, by: 'procurementId' }],
   commits: [committedRequisition, committedItem],
+  async sentSince(db, since) {
+    const begun = await db.collection(Requisitions).list({
+      select: ['id'],
+      where: { createdAt: { gte: since }, status: { not: 'draft' } },
+      order: [['createdAt', 'desc']],
+    });
+    return begun.map(({ id }) => id);
+  },
   budgetEffects: (unit, id) => foreseeReservation(budgets, unit, id),
   decided: (unit, id, outcome, words) => followDecision(moving(unit), unit, id, { outcome, words }),
   async load(db, unit, id) {

@@ -88,7 +88,7 @@ const ofPeople = {
   }),
   changeStatus: operation('requisitions.changeStatus', {
     ...move,
-    commitsMoney: true,
+    commits: 'spends',
     method: 'PATCH',
     path: '/purchase-requisitions/:procurementId/status',
     input: { ...one, body: z.strictObject({ status: enumOf(REQUISITION_STATUSES), reason, comment }) },
@@ -100,7 +100,7 @@ const ofPeople = {
   }),
   moveStage: operation('requisitions.moveStage', {
     ...move,
-    commitsMoney: true,
+    commits: 'spends',
     method: 'PATCH',
     path: '/purchase-requisitions/:procurementId/stage',
     input: { ...one, body: z.strictObject({ stageId: Uuid, reason, comment }) },

@@ -5,6 +5,8 @@ const CHANGE_NOTHING: Readonly<Record<string, string>> = {
   'auth.sendAccountPage': 'ends a session, of which the trail does not tell',
   'auth.sendCodePage': 'leads back to the sign-in, where no password was typed before',
   'auth.sendForgottenPage': 'queues a mail, if there is anybody to mail to',
+  'workspace.auth.connectCompanyAccount':
+    'asks for a consent; what is connected by it is told when somebody comes back',
   'workspace.auth.checkAvailability': 'asks what is free, and keeps nothing',
   'workspace.auth.forgotPassword': 'queues a mail, if there is anybody to mail to',
   'workspace.auth.endOtherSessions': 'ends sessions, of which the trail does not tell',
@@ -76,6 +78,7 @@ const CHANGES: Readonly<Record<string, object>> = {
 /** Operations that the trail names, where a call does what another one does, or has the product do something. */
 const TOLD_AS: Readonly<Record<string, readonly string[]>> = {
   'auth.sendSignInPage': ['auth.login'],
+  'workspace.auth.finishCompanySignIn': ['auth.finishCompanySignIn', 'auth.login'],
   'supplierLinks.sendPage': ['supplierLinks.sendPage', 'system'],
 };
 

@@ -129,7 +129,7 @@ function configurationOf(
     }),
     ...(person === undefined
       ? {}
-      : { claims: { openid: ['sub', 'groups'], email: ['email', 'email_verified'], profile: ['name'] } }),
+      : { claims: { openid: ['sub', 'groups', 'amr'], email: ['email', 'email_verified'], profile: ['name'] } }),
   };
 }
 

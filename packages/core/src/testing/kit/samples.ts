@@ -108,6 +108,12 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'workspace.users.resetSecondFactor': { params: (ids) => ({ id: ids['users/with-factor'] }) },
   'workspace.auth.signInOptions': { query: (ids) => ({ portal: ids['auth/portal'] ?? 'no-portal' }) },
   'workspace.auth.beginCompanySignIn': { query: (ids) => ({ portal: ids['auth/portal'] ?? 'no-portal' }) },
+  'workspace.auth.connectCompanyAccount': { ...withFactor, body: () => undefined },
+  'workspace.auth.finishCompanySignIn': {
+    headers: (ids): Readonly<Record<string, string>> =>
+      ids['auth/step'] === undefined ? {} : { Cookie: ids['auth/step'] },
+    body: (ids) => ({ code: ids['auth/recovery-code'] ?? 'aaaa-aaaa-aaaa-aaaa' }),
+  },
   'workspace.signInSettings.update': { body: () => ({ buttonName: 'Sign in' }) },
   'catalogItems.bulkUpsert': { body: () => ({ items: [{ name: 'Bolt' }] }) },
   'counterparties.bulkUpsert': { body: () => ({ items: [{ name: 'Romashka' }] }) },

@@ -43,7 +43,7 @@ export interface SubjectParts extends Pick<Subject, 'composition' | 'operations'
 /** Builds what the suites are run on. */
 export function createSubject({ modules, databases, samples, createEntities, ...rest }: SubjectParts): Subject {
   const ofModules = modules === undefined ? {} : { modules };
-  const scopes = [...rest.composition.permissions.scopes.keys()];
+  const scopes = [...rest.composition.permissions.scopes.keys()].filter((scope) => scope !== 'agents.commit');
   // Kept beside the database, as on a disk.
   const originalFiles = createMemoryFileStore();
   let original: ReturnType<typeof databases.fill<Filling>> | undefined;

@@ -129,8 +129,10 @@ export async function openTestKit<const Modules extends readonly Module[] = read
 /** What is known of a portal that is there. */
 export type KnownPortal = Pick<TestPortal, 'id' | 'slug' | 'ownerId'>;
 
-/** Scopes of the product. */
-const PRODUCT_SCOPES: readonly Scope[] = [...builtIn.permissions.scopes.keys()];
+/** Scopes of the product that stand for all of them: what lets agents commit is named, or not given. */
+const PRODUCT_SCOPES: readonly Scope[] = [...builtIn.permissions.scopes.keys()].filter(
+  (scope) => scope !== 'agents.commit',
+);
 
 function scopesOf(modules: readonly Module[] = []): readonly Scope[] {
   return [...new Set([...PRODUCT_SCOPES, ...modules.flatMap(({ scopes = {} }) => Object.keys(scopes))])];

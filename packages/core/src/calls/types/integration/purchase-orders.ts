@@ -152,6 +152,40 @@ export interface OverOrdered {
   orderedQuantity: Quantity;
 }
 
+export interface BudgetWarning {
+  code: 'budget_exceeded';
+  budgetId: Uuid;
+  budgetName: string;
+  /** What the budget had left before. */
+  available: Money;
+  /** What is asked of it. */
+  requested: Money;
+}
+
+export interface ContractWarning {
+  code: 'contract_limit_exceeded';
+  contractId: Uuid;
+  contractNumber: string;
+  limitAmount: Money;
+  /** What the contract had left before. */
+  available: Money;
+  /** What is asked of it. */
+  requested: Money;
+}
+
+export interface ContractNotActiveWarning {
+  code: 'contract_not_active';
+  contractId: Uuid;
+  contractNumber: string;
+  currentStatus: string;
+}
+
+export interface SupplierBlockedWarning {
+  code: 'counterparty_blocked';
+  supplierId: Uuid;
+  supplierName: string;
+}
+
 /** Values of `status`. */
 export type PurchaseOrderRevisionStatus = 'draft' | 'pending_approval' | 'approved' | 'sent';
 
@@ -211,8 +245,11 @@ export interface PurchaseOrder extends PurchaseOrderListItem {
   paymentSchedule: PaymentStage[];
   /** What credit notes are still expected to take back, with VAT: what is invoiced of goods that went back. */
   expectedCreditAmount: Money;
-  /** Lines that order more than is still to be ordered of a requisition line. */
-  warnings: OverOrdered[];
+  /**
+   * Lines that order more than is still to be ordered of a requisition line; while an approval is waited for, what
+   * it exceeds and what will refuse it afterwards.
+   */
+  warnings: (OverOrdered | BudgetWarning | ContractWarning | ContractNotActiveWarning | SupplierBlockedWarning)[];
   /** Draft of the next revision; null where there is none. */
   amendment: PurchaseOrderAmendment | null;
 }

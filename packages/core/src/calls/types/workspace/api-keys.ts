@@ -8,3 +8,9 @@ export interface AvailableScope {
   requiredRight: string;
   isGrantable: boolean;
 }
+
+/** What `apiKeys.rotate` takes. */
+export interface ApiKeyRotation {
+  /** How long the old secret works on; 0 ends it at once. */
+  graceSeconds?: number | undefined;
+}

@@ -3,6 +3,15 @@ import type { ApprovalQuorum, ApprovalSubject, Instant, Rate, RateInput, Records
 /** Values of `op`. */
 export type ApprovalConditionOp = 'eq' | 'ne' | 'in' | 'gt' | 'gte' | 'lt' | 'lte';
 
+/** Values of `by`. */
+export type ApprovalSumBy = 'supplier' | 'requester' | 'costItem';
+
+export interface ApprovalSumOverDays {
+  days: number;
+  /** Of which others the amounts count: of the same one. */
+  by: ApprovalSumBy;
+}
+
 export interface ApprovalCondition {
   /**
    * `grossAmount`, `supplierId`, `categoryId`, `pipelineId`, `logisticsObjectId`, `costItemId`, `currency`,
@@ -12,6 +21,11 @@ export interface ApprovalCondition {
   op: ApprovalConditionOp;
   /** For `in` a list, else one value. */
   value: string | number | boolean | (string | number | boolean)[];
+  /**
+   * With `grossAmount`: compares the sum of what was sent or asked for in these days with this one, so that
+   * nothing gets past a limit in parts.
+   */
+  sumOverDays: ApprovalSumOverDays | null;
 }
 
 /** Values of `type`. */
@@ -106,6 +120,11 @@ export interface ApprovalConditionInput {
   op: ApprovalConditionOp;
   /** For `in` a list, else one value. */
   value: string | number | boolean | readonly (string | number | boolean)[];
+  /**
+   * With `grossAmount`: compares the sum of what was sent or asked for in these days with this one, so that
+   * nothing gets past a limit in parts.
+   */
+  sumOverDays?: ApprovalSumOverDays | undefined;
 }
 
 export interface ApproverInput {

@@ -5,10 +5,13 @@ import type {
   ApprovalSubject,
   BankAccountStatus,
   BudgetWarning,
+  ContractNotActiveWarning,
+  ContractWarning,
   CurrencyCode,
   Instant,
   Money,
   RecordsQuery,
+  SupplierBlockedWarning,
   Uuid,
 } from './shared-types.js';
 
@@ -150,8 +153,11 @@ export interface Approval {
   previousId: Uuid | null;
   /** What differs from what that approval was asked for. */
   changes: ApprovalDifference[];
-  /** Budgets that it exceeds, as of when it was asked for. */
-  warnings: BudgetWarning[];
+  /**
+   * Budgets and contracts that it exceeds, and what else will refuse it once it is approved, as of when it was
+   * asked for.
+   */
+  warnings: (BudgetWarning | ContractWarning | ContractNotActiveWarning | SupplierBlockedWarning)[];
   /** What it takes of which budget, as of when it was asked for. */
   budgetEffects: BudgetEffect[];
   decidedAt: Instant | null;

@@ -22,6 +22,8 @@ export interface OpenSession {
   lastUsedAt: Instant;
   /** When it expires unless it is used again. */
   expiresAt: Instant;
+  /** What it was opened with for agents. */
+  scopes: 'agents.commit'[];
   /** The session that this call was made with. */
   isCurrent: boolean;
 }
@@ -78,6 +80,12 @@ export interface AuthRenewRecoveryCodesBody {
 export interface AuthRemoveSecondFactorBody {
   /** Six digits that the authenticator shows, or a recovery code. */
   code: string;
+}
+
+/** What `auth.connectCompanyAccount` answers. */
+export interface CompanyAccountConnection {
+  /** Lead the browser there: it goes on to the provider. */
+  url: string;
 }
 
 /** What `auth.register` answers. */
@@ -174,6 +182,11 @@ export interface AuthLoginBody {
   code?: string | undefined;
   /** How later calls present the session: by a cookie, or as `Authorization: Bearer`. */
   transport?: 'cookie' | 'bearer' | undefined;
+  /**
+   * What agents may do that work by this session, beyond reading and preparing: `agents.commit` lets them commit
+   * the company. For the owner.
+   */
+  scopes?: readonly 'agents.commit'[] | undefined;
 }
 
 /** What `auth.signInOptions` answers. */
@@ -195,6 +208,12 @@ export interface AuthSignInOptionsQuery {
 export interface AuthBeginCompanySignInQuery {
   /** Name of the portal. */
   portal: string;
+}
+
+/** What `auth.finishCompanySignIn` takes. */
+export interface AuthFinishCompanySignInBody {
+  /** Six digits that the authenticator shows, or a recovery code. */
+  code: string;
 }
 
 /** What `auth.completeCompanySignIn` takes. */

@@ -4,6 +4,8 @@ import type {
   BudgetWarning,
   Charge,
   ChargeInput,
+  ContractNotActiveWarning,
+  ContractWarning,
   CurrencyCode,
   Instant,
   InstantInput,
@@ -22,6 +24,7 @@ import type {
   Rate,
   RateInput,
   RecordsQuery,
+  SupplierBlockedWarning,
   UnsentReason,
   Uuid,
   VatMode,
@@ -293,8 +296,11 @@ export interface WorkspacePurchaseOrder extends WorkspacePurchaseOrderListItem {
   paymentSchedule: PaymentStage[];
   /** What credit notes are still expected to take back, with VAT: what is invoiced of goods that went back. */
   expectedCreditAmount: Money;
-  /** Lines that order more than is still to be ordered of a requisition line. */
-  warnings: OverOrdered[];
+  /**
+   * Lines that order more than is still to be ordered of a requisition line; while an approval is waited for, what
+   * it exceeds and what will refuse it afterwards.
+   */
+  warnings: (OverOrdered | BudgetWarning | ContractWarning | ContractNotActiveWarning | SupplierBlockedWarning)[];
   /** Draft of the next revision; null where there is none. */
   amendment: PurchaseOrderAmendment | null;
 }
@@ -491,17 +497,6 @@ export interface PurchaseOrdersSubmitApprovalBody {
   comment?: string | null | undefined;
 }
 
-export interface ContractWarning {
-  code: 'contract_limit_exceeded';
-  contractId: Uuid;
-  contractNumber: string;
-  limitAmount: Money;
-  /** What the contract had left before. */
-  available: Money;
-  /** What is asked of it. */
-  requested: Money;
-}
-
 /** What `purchaseOrders.send` answers. */
 export interface SentPurchaseOrder {
   id: Uuid;
@@ -563,7 +558,7 @@ export interface SentPurchaseOrder {
   /** What credit notes are still expected to take back, with VAT: what is invoiced of goods that went back. */
   expectedCreditAmount: Money;
   /** The contract and budgets that warn and are exceeded, and lines of more than was asked for. */
-  warnings: (BudgetWarning | ContractWarning | OverOrdered)[];
+  warnings: (BudgetWarning | ContractWarning | ContractNotActiveWarning | SupplierBlockedWarning | OverOrdered)[];
   /** Draft of the next revision; null where there is none. */
   amendment: PurchaseOrderAmendment | null;
   /** Address of the supplier’s page; shown here and in the mail only. */

@@ -141,6 +141,30 @@ export interface BudgetWarning {
   requested: Money;
 }
 
+export interface ContractWarning {
+  code: 'contract_limit_exceeded';
+  contractId: Uuid;
+  contractNumber: string;
+  limitAmount: Money;
+  /** What the contract had left before. */
+  available: Money;
+  /** What is asked of it. */
+  requested: Money;
+}
+
+export interface ContractNotActiveWarning {
+  code: 'contract_not_active';
+  contractId: Uuid;
+  contractNumber: string;
+  currentStatus: string;
+}
+
+export interface SupplierBlockedWarning {
+  code: 'counterparty_blocked';
+  supplierId: Uuid;
+  supplierName: string;
+}
+
 export interface AssortmentCategory {
   counterpartyId: Uuid;
   categoryId: Uuid;

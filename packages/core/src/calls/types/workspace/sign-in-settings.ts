@@ -1,4 +1,4 @@
-import type { UserRole } from './shared-types.js';
+import type { Instant, UserRole, Uuid } from './shared-types.js';
 
 export interface SignInRoleMapping {
   /** As the claim says it, such as the name of a group. */
@@ -27,7 +27,7 @@ export interface SignInSettings {
   /** Somebody who is not here yet becomes a user at the first sign-in. */
   createsUsers: boolean;
   /**
-   * Users who are here already are known by their confirmed e-mail address at the first sign-in; takes
+   * Users who are here already may connect an account of the provider while they are signed in; takes
    * `allowedDomains`.
    */
   linksUsers: boolean;
@@ -38,8 +38,24 @@ export interface SignInSettings {
    * asks for its own.
    */
   wantsSecondFactor: boolean;
+  /**
+   * Whoever has a second factor here is not asked for it where the token of the provider says by `amr` that it
+   * asked for one.
+   */
+  trustsAmr: boolean;
   version: number;
   hasClientSecret: boolean;
+  /** Changes that do not work yet. */
+  pending: {
+    /** Fields with their values to come. */
+    changes: Record<string, unknown>;
+    changesClientSecret: boolean;
+    /** Who asked for them: somebody else confirms. */
+    requestedByIds: Uuid[];
+    requestedAt: Instant;
+    /** When they work unless they are confirmed before, or withdrawn. */
+    worksAt: Instant;
+  } | null;
   /** Address that people come back to: the provider has to know it. */
   redirectUri: string;
 }
@@ -71,7 +87,7 @@ export interface SignInSettingsPatch {
   /** Somebody who is not here yet becomes a user at the first sign-in. */
   createsUsers?: boolean | undefined;
   /**
-   * Users who are here already are known by their confirmed e-mail address at the first sign-in; takes
+   * Users who are here already may connect an account of the provider while they are signed in; takes
    * `allowedDomains`.
    */
   linksUsers?: boolean | undefined;
@@ -82,6 +98,11 @@ export interface SignInSettingsPatch {
    * asks for its own.
    */
   wantsSecondFactor?: boolean | undefined;
+  /**
+   * Whoever has a second factor here is not asked for it where the token of the provider says by `amr` that it
+   * asked for one.
+   */
+  trustsAmr?: boolean | undefined;
   /** Kept encrypted and never shown. Another issuer does not get the secret of the one before. */
   clientSecret?: string | null | undefined;
 }

@@ -13,7 +13,15 @@ import {
 } from './schemas.js';
 
 const tag = 'API keys';
-const make = { tag, method: 'POST', path: '/console-links', output: ConsoleLink, status: 201, secret: true } as const;
+const make = {
+  tag,
+  method: 'POST',
+  path: '/console-links',
+  output: ConsoleLink,
+  status: 201,
+  secret: true,
+  commits: 'opens_gate',
+} as const;
 const once = `The link works once, within ${LINK_MINUTES} minutes, and opens a session of ${SESSION_MINUTES} minutes that may do what the key may.`;
 
 export const consoleLinkOperations = {

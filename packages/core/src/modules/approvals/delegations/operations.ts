@@ -43,6 +43,7 @@ export const delegationOperations = {
     summary: 'Get who decides for me',
   }),
   set: operation('approvalDelegation.set', {
+    commits: 'opens_gate',
     ...mine,
     method: 'PUT',
     input: { body: NewDelegation },

@@ -7,7 +7,7 @@ import { mintApprovalToken } from '../public/token.js';
 import type { TellPeople } from '../requests/deps.js';
 import type { ApprovalRow } from '../requests/records.js';
 import { recipientsOf } from './recipients.js';
-import { budgetTexts, differenceTexts, payeeFacts, SUBJECT_NAMES } from './words.js';
+import { budgetTexts, differenceTexts, foreseenTexts, payeeFacts, SUBJECT_NAMES } from './words.js';
 import { Addresses } from '../../../ports/addresses.js';
 
 type Occasion = MailData<'approvalAsked'>['occasion'];
@@ -60,7 +60,8 @@ async function mailLinks(
   if (to.length === 0) return;
   const { language } = await getRegionalDefaults(unit);
   const people = await unit.tx.collection(Users).findMany([...to, ...named(approval.requestedById)]);
-  const { title, subjectType, subjectNumber, grossAmount, currency, comment, lines, changes, budgetEffects } = approval;
+  const { title, subjectType, subjectNumber, grossAmount, currency, comment, lines, changes, budgetEffects, warnings } =
+    approval;
   const data = {
     occasion,
     title,
@@ -69,7 +70,7 @@ async function mailLinks(
     requestedBy: people.find(({ id }) => id === approval.requestedById)?.fullName ?? null,
     dueAt: stepOf(approval)?.dueAt ?? null,
     changes: differenceTexts(language, changes),
-    warnings: budgetTexts(language, budgetEffects),
+    warnings: [...budgetTexts(language, budgetEffects), ...foreseenTexts(language, warnings)],
     payee: payeeFacts(language, approval),
     ...{ grossAmount, currency, comment, lines },
   };

@@ -1,6 +1,7 @@
 import { moneyText } from '../../../values/text/money-text.js';
 import type { InLanguages, Language } from '../../../values/text/locale.js';
 import { compareMoney, subtractMoney } from '../../../values/numbers/money.js';
+import type { Foreseen } from '../foreseen.js';
 import type { BudgetEffect } from '../budget-effect.js';
 import type { ApprovalSubject } from '../policies/subjects.js';
 import type { SubjectPayee } from '../gate.js';
@@ -78,6 +79,34 @@ function accountText({ accountNumber, bik, bankName }: ReadAccount): string {
 }
 
 const LOCALES = { ru: 'ru-RU', en: 'en-GB' } as const;
+
+const FORESEEN_IN: InLanguages<{
+  readonly limit: (number: string, requested: string, available: string) => string;
+  readonly notActive: (number: string) => string;
+  readonly blocked: (name: string) => string;
+}> = {
+  ru: {
+    limit: (number, requested, available) => `Договор ${number}: требуется ${requested}, осталось ${available}`,
+    notActive: (number) => `Договор ${number} не действует: заказ по нему не отправить`,
+    blocked: (name) => `${name} заблокирован: заказ ему не отправить`,
+  },
+  en: {
+    limit: (number, requested, available) => `Contract ${number}: ${requested} asked for, ${available} is left`,
+    notActive: (number) => `Contract ${number} is not in force: no order by it can be sent`,
+    blocked: (name) => `${name} is blocked: no order can be sent to them`,
+  },
+};
+
+/** What will refuse a subject afterwards, as people read it; budgets tell it by themselves. */
+export function foreseenTexts(language: Language, foreseen: readonly Foreseen[]): string[] {
+  const texts = FORESEEN_IN[language];
+  return foreseen.flatMap((each) => {
+    if (each.code === 'contract_limit_exceeded')
+      return texts.limit(each.contractNumber, each.requested, each.available);
+    if (each.code === 'contract_not_active') return texts.notActive(each.contractNumber);
+    return each.code === 'counterparty_blocked' ? texts.blocked(each.supplierName) : [];
+  });
+}
 
 /** What differs, as people read it. */
 export function differenceTexts(language: Language, differences: readonly Difference[]): string[] {

@@ -1,4 +1,5 @@
 import { compareMoney, parseMoney } from '../../../values/numbers/money.js';
+import { sumKey } from '../rules/sum-over-days.js';
 import { CUSTOM_FIELD_PREFIX, type ConditionField, type ConditionOp, type PolicyCondition } from './schemas.js';
 
 /** What is known of a subject where policies look at it. Of what its lines differ in, there is every value. */
@@ -13,6 +14,8 @@ export interface SubjectFacts {
   readonly costItemIds: readonly string[];
   readonly isBudgeted: boolean;
   readonly customFields: Readonly<Record<string, unknown>>;
+  /** Amounts with those of others, by `sumKey`. @default none were asked for */
+  readonly sums?: ReadonlyMap<string, string>;
 }
 
 /** A policy, as far as choosing one goes. */
@@ -37,8 +40,9 @@ export function meetsAll(conditions: readonly PolicyCondition[], facts: SubjectF
 }
 
 /** Whether a subject meets a condition: one of its values does, or none of them is the excluded one. */
-function meets({ field, op, value }: PolicyCondition, facts: SubjectFacts): boolean {
-  const actual = valuesOf(field, facts);
+function meets({ field, op, value, sumOverDays }: PolicyCondition, facts: SubjectFacts): boolean {
+  const actual =
+    sumOverDays === undefined ? valuesOf(field, facts) : present(facts.sums?.get(sumKey(sumOverDays)) ?? null);
   const compare = field === 'grossAmount' ? compareAmounts : compareValues;
   const wanted = Array.isArray(value) ? value : [value];
   const isOneOf = (each: unknown) => wanted.some((one) => compare(each, one) === 0);

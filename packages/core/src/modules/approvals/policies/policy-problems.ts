@@ -69,7 +69,10 @@ function approverProblems({ type, id }: Approver, at: string, knownUserIds: Read
   return isRole ? [] : [{ pointer, code: 'invalid_enum', message: `Must be one of ${ROLES.join(', ')}` }];
 }
 
-function problemsOf({ field, op, value }: PolicyCondition, at: string): Problem[] {
+function problemsOf({ field, op, value, sumOverDays }: PolicyCondition, at: string): Problem[] {
+  if (sumOverDays !== undefined && field !== 'grossAmount') {
+    return [{ pointer: `${at}/sumOverDays`, code: 'unknown_field', message: 'Goes with the field grossAmount only' }];
+  }
   const isOrdering = op !== 'eq' && op !== 'ne' && op !== 'in';
   if (isOrdering && field !== 'grossAmount' && !field.startsWith(CUSTOM_FIELD_PREFIX)) {
     return [{ pointer: `${at}/op`, code: 'invalid_enum', message: `\`${field}\` has no order: use eq, ne or in` }];

@@ -25,6 +25,17 @@ const FIELD = new RegExp(`^(?:${CONDITION_FIELDS.join('|')}|customFields\\.[A-Za
 
 const Scalar = z.union([z.string().max(255), z.number(), z.boolean()]);
 
+export const SUMMED_BY = enumeration('ApprovalSumBy', ['supplier', 'requester', 'costItem']);
+
+/** What is added to the amount of a subject before it is compared. */
+export const SumOverDays = z
+  .strictObject({
+    days: z.int().min(1).max(366),
+    by: enumOf(SUMMED_BY).meta({ description: 'Of which others the amounts count: of the same one' }),
+  })
+  .meta({ id: 'ApprovalSumOverDays' });
+export type SumOverDays = z.output<typeof SumOverDays>;
+
 /** A comparison that a subject must meet. */
 export const PolicyCondition = z
   .strictObject({
@@ -36,6 +47,11 @@ export const PolicyCondition = z
       }),
     op: enumOf(CONDITION_OPS),
     value: z.union([Scalar, z.array(Scalar).min(1).max(100)]).meta({ description: 'For `in` a list, else one value' }),
+    sumOverDays: SumOverDays.optional().meta({
+      description:
+        'With `grossAmount`: compares the sum of what was sent or asked for in these days with this one, so that nothing gets past a ' +
+        'limit in parts',
+    }),
   })
   .meta({ id: 'ApprovalCondition' });
 export type PolicyCondition = z.output<typeof PolicyCondition>;

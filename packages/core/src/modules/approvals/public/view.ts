@@ -3,7 +3,7 @@ import { html, type Html } from '../../../values/text/html.js';
 import { moneyText } from '../../../values/text/money-text.js';
 import type { Language } from '../../../values/text/locale.js';
 import { PAGE_STYLES, pageAssets, pageDocument, PRIVATE_HEADERS } from '../../pages/index.js';
-import { budgetTexts, differenceTexts, payeeFacts, SUBJECT_NAMES } from '../mail/words.js';
+import { budgetTexts, differenceTexts, foreseenTexts, payeeFacts, SUBJECT_NAMES } from '../mail/words.js';
 import type { ApprovalRow } from '../requests/records.js';
 import type { Difference } from '../rules/differences.js';
 import { PAGE_TEXTS } from './texts.js';
@@ -53,9 +53,13 @@ export function requestPage(model: PageModel): string {
       </section>
       ${approval.comment === null ? '' : card(texts.comment, html`<p class="said">${approval.comment}</p>`)}
       ${listCard(texts.changes, differenceTexts(language, approval.changes))}
-      ${listCard(texts.warnings, budgetTexts(language, approval.budgetEffects))}${linesCard(model)}
+      ${listCard(texts.warnings, warningTexts(language, approval))}${linesCard(model)}
       ${model.changed === null ? decisionForm(model) : ''}`,
   });
+}
+
+function warningTexts(language: Language, { budgetEffects, warnings }: ApprovalRow): string[] {
+  return [...budgetTexts(language, budgetEffects), ...foreseenTexts(language, warnings)];
 }
 
 /** The page that tells what was decided. */

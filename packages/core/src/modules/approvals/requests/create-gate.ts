@@ -20,7 +20,7 @@ import type { PolicyRow } from '../policies/records.js';
 import { isSameContent } from '../rules/content.js';
 import { decideOn, holdWithSubject } from './decide.js';
 import type { ApprovalDeps } from './deps.js';
-import { policiesFor, policyFor } from './find-policy.js';
+import { holdSums, policiesFor, policyFor } from './find-policy.js';
 import { latestOf, openApproval, openKeyOf, type AskedPolicy, withoutAmount } from './open-approval.js';
 import { Approvals, type ApprovalRow } from './records.js';
 import { endApproval } from './save-flow.js';
@@ -37,10 +37,12 @@ interface Wanted {
 export function createApprovalGate(deps: ApprovalDeps): ApprovalGate {
   return {
     async require(unit, subject) {
+      await holdSums(unit, subject.subjectType);
       const wanted = await wantedFor(deps, unit, subject);
       if (wanted !== null && (await approvedFor(unit, wanted)) === undefined) throw await refusalOf(deps, unit, wanted);
     },
     async spend(unit, subject) {
+      await holdSums(unit, subject.subjectType);
       const wanted = await wantedFor(deps, unit, subject);
       if (wanted === null) return;
       const open = await approvedFor(unit, wanted);
@@ -83,10 +85,11 @@ export function createApprovalGate(deps: ApprovalDeps): ApprovalGate {
 async function wantedFor(deps: ApprovalDeps, unit: SubjectUnit, subject: SubjectRef): Promise<Wanted | null> {
   const policies = await policiesFor(unit.tx, subject.subjectType);
   if (policies.length === 0) return null;
-  const now = (await sourceOf(deps, subject)?.load(unit.tx, unit, subject.subjectId)) ?? null;
-  if (now === null) return null;
+  const source = sourceOf(deps, subject);
+  const now = (await source?.load(unit.tx, unit, subject.subjectId)) ?? null;
+  if (source === undefined || now === null) return null;
   // Policies look at all of it, so that parts get past none.
-  const policy = await policyFor(unit, policies, now);
+  const policy = await policyFor(unit, policies, now, { subjectId: subject.subjectId, source });
   const asked = { ...now, grossAmount: subject.amount ?? now.grossAmount };
   return policy === null ? null : { subject, now: asked, policy };
 }
@@ -187,10 +190,10 @@ async function ask(deps: ApprovalDeps, unit: UnitOfWork, asking: Asking): Promis
     if (isFor(held, asking.now)) return held.id;
     await supersede(deps, unit, held);
   }
-  const budgetEffects = (await sourceOf(deps, asking.subject)?.budgetEffects?.(unit, asking.subject.subjectId)) ?? [];
+  const seen = await seenAhead(deps, unit, asking.subject);
   try {
     // A part of its own: somebody else may be asking at this moment.
-    const row = await runPart(unit, (part) => openApproval(deps, part, { ...asking, budgetEffects }));
+    const row = await runPart(unit, (part) => openApproval(deps, part, { ...asking, ...seen }));
     return row.id;
   } catch (error) {
     if (!(error instanceof UniqueViolation)) throw error;
@@ -198,6 +201,15 @@ async function ask(deps: ApprovalDeps, unit: UnitOfWork, asking: Asking): Promis
     if (theirs === null) throw error;
     return theirs.id;
   }
+}
+
+/** What will become of a subject once it is approved, as things stand. */
+async function seenAhead(deps: ApprovalDeps, unit: UnitOfWork, subject: SubjectRef) {
+  const source = sourceOf(deps, subject);
+  return {
+    budgetEffects: (await source?.budgetEffects?.(unit, subject.subjectId)) ?? [],
+    foreseen: (await source?.foresee?.(unit, subject.subjectId)) ?? [],
+  };
 }
 
 function sourceOf({ sources }: ApprovalDeps, { subjectType }: SubjectRef): SubjectSource | undefined {

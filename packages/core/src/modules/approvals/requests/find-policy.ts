@@ -1,9 +1,14 @@
+import { addMs } from '../../../values/time/instant.js';
+import type { UnitOfWork } from '../../../operations/call.js';
 import type { Reader } from '../../../ports/storage.js';
 import { convertToPortalCurrency } from '../../exchange-rates/index.js';
-import type { SubjectNow, SubjectUnit } from '../gate.js';
+import type { SubjectNow, SubjectSource, SubjectUnit } from '../gate.js';
 import { choosePolicy, type SubjectFacts } from '../policies/matching.js';
 import { ApprovalPolicies, type PolicyRow } from '../policies/records.js';
+import type { SumOverDays } from '../policies/schemas.js';
 import type { ApprovalSubject } from '../policies/subjects.js';
+import { countsWith, sumKey, sumsIn, total } from '../rules/sum-over-days.js';
+import { Approvals } from './records.js';
 
 /** As much of a policy as tells whether it applies: of many, all but one are read for that alone. */
 export type Choosable = Pick<PolicyRow, (typeof TO_CHOOSE)[number]>;
@@ -31,9 +36,77 @@ export async function policyFor(
   unit: SubjectUnit,
   policies: readonly Choosable[],
   subject: SubjectNow,
+  among: Among,
 ): Promise<PolicyRow | null> {
-  const chosen = choosePolicy(policies, await comparable(unit, policies, subject));
+  const facts = await comparable(unit, policies, subject);
+  const asked = sumsIn(policies.flatMap(({ conditions }) => conditions));
+  const sums = new Map<string, string>();
+  if (facts.grossAmount !== null) {
+    for (const sum of asked)
+      sums.set(sumKey(sum), await sumOf(unit, { ...subject, grossAmount: facts.grossAmount }, sum, among));
+  }
+  const chosen = choosePolicy(policies, { ...facts, sums });
   return chosen === undefined ? null : unit.tx.collection(ApprovalPolicies).find(chosen.id);
+}
+
+/**
+ * Holds the policies that add up what was sent, so that of two subjects that go on at once the second counts the first. They are held in
+ * the order of their ids.
+ */
+export async function holdSums({ tx }: Pick<UnitOfWork, 'tx'>, subject: ApprovalSubject): Promise<void> {
+  const summing = (await policiesFor(tx, subject)).filter(({ conditions }) => sumsIn(conditions).length > 0);
+  for (const { id } of summing.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
+    await tx.collection(ApprovalPolicies).findForUpdate(id);
+  }
+}
+
+/** Where a subject stands among others of its kind. */
+export interface Among {
+  readonly subjectId: string;
+  readonly source: SubjectSource;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Others that are added up at most, the latest first: whoever sends more in these days is over any limit long before. */
+const MAX_OTHERS = 1000;
+/** What came to nothing is no part of what is spent. */
+const ENDED: ReadonlySet<unknown> = new Set(['cancelled', 'rejected', 'void', 'declined', 'expired']);
+
+/** The amount of a subject, in the currency of the portal, with those of others that were sent or asked for in some days. */
+async function sumOf(
+  unit: SubjectUnit,
+  subject: SubjectNow & { readonly grossAmount: string },
+  { days, by }: SumOverDays,
+  { subjectId, source }: Among,
+): Promise<string> {
+  const since = addMs(unit.now, -days * DAY_MS);
+  const others = await othersSince(unit, source, since);
+  const amounts = [subject.grossAmount];
+  for (const id of others.filter((other) => other !== subjectId).slice(0, MAX_OTHERS)) {
+    const row: Readonly<Record<string, unknown>> | null = await unit.tx.collection(source.record).find(id);
+    if (row === null || ENDED.has(row['status'])) continue;
+    const other = await source.load(unit.tx, unit, id);
+    if (other === null || !countsWith(by, subject, other)) continue;
+    const { grossAmount: amount, currency } = other;
+    if (amount !== null && currency !== null) {
+      amounts.push(await convertToPortalCurrency(unit, { amount, currency, date: unit.now }));
+    }
+  }
+  return total(amounts);
+}
+
+async function othersSince(unit: SubjectUnit, source: SubjectSource, since: string): Promise<readonly string[]> {
+  const asked = await unit.tx.collection(Approvals).list({
+    select: ['subjectId'],
+    where: {
+      subjectType: source.subjectType,
+      createdAt: { gte: since },
+      or: [{ status: 'pending' }, { status: 'approved' }],
+    },
+    order: [['createdAt', 'desc']],
+  });
+  const sent = (await source.sentSince?.(unit.tx, since)) ?? [];
+  return [...new Set([...asked.map((row) => row.subjectId), ...sent])];
 }
 
 async function comparable(

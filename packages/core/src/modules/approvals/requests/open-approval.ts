@@ -2,6 +2,7 @@ import type { UnitOfWork } from '../../../operations/call.js';
 import { newRow } from '../../../rows/new-row.js';
 import { insertRow } from '../../../rows/save-changes.js';
 import { type BudgetEffect, warningsOf } from '../budget-effect.js';
+import type { Foreseen } from '../foreseen.js';
 import { approvalEvents } from '../events.js';
 import type { SubjectNow, SubjectRef } from '../gate.js';
 import type { PolicyStep } from '../policies/schemas.js';
@@ -24,6 +25,7 @@ export interface NewApproval {
   readonly requestedById: string | null;
   readonly comment: string | null;
   readonly budgetEffects: readonly BudgetEffect[];
+  readonly foreseen: readonly Foreseen[];
 }
 
 /** What of a policy an approval begins with; without an id where no policy applies and the subject asks of its own accord. */
@@ -37,7 +39,7 @@ const MAX_TITLE = 255;
 
 /** Asks for an approval: its first step begins, and those who are asked learn of it. @throws UniqueViolation when one is open already */
 export async function openApproval(deps: ApprovalDeps, unit: UnitOfWork, asked: NewApproval): Promise<ApprovalRow> {
-  const { id, now: state, policy, requestedById, comment, budgetEffects } = asked;
+  const { id, now: state, policy, requestedById, comment, budgetEffects, foreseen } = asked;
   const subject = withoutAmount(asked.subject);
   const source = deps.sources.find(({ subjectType }) => subjectType === subject.subjectType);
   const parties = { requestedById, createdById: state.createdById, responsibleId: state.responsibleId };
@@ -62,7 +64,7 @@ export async function openApproval(deps: ApprovalDeps, unit: UnitOfWork, asked: 
     payee: (await source?.payee?.(unit, subject.subjectId)) ?? null,
     previousId: previous?.id ?? null,
     changes: previous === null ? [] : differencesBetween(previous, state),
-    warnings: warningsOf(budgetEffects),
+    warnings: [...warningsOf(budgetEffects), ...foreseen],
     budgetEffects: [...budgetEffects],
     openFor: openKeyOf(asked.subject),
   });

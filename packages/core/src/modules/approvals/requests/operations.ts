@@ -33,7 +33,7 @@ const ofDeciding = [
 const decisions = {
   approve: operation('approvals.approve', {
     ...ofOne,
-    commitsMoney: true,
+    commits: 'spends',
     path: '/approvals/:id/approve',
     bodyIsOptional: true,
     input: { ...one, body: z.strictObject({ comment }) },
@@ -62,6 +62,7 @@ const decisions = {
     description: 'For whoever asked for it, and for those who manage the settings.',
   }),
   reassign: operation('approvals.reassign', {
+    commits: 'opens_gate',
     ...ofOne,
     path: '/approvals/:id/reassign',
     input: { ...one, body: z.strictObject({ toUserId: idOf('user'), comment }) },

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { column } from '../../../records/column.js';
 import { defineRecord, type Row } from '../../../records/record.js';
 import { APPROVAL_SUBJECTS } from '../policies/subjects.js';
-import { BudgetEffect, BudgetWarning } from '../budget-effect.js';
+import { BudgetEffect } from '../budget-effect.js';
+import { Foreseen } from '../foreseen.js';
 import { CommittedContent } from '../committing.js';
 import { APPROVAL_STATUSES, ShownDifference, ShownLine, ShownPayee, StoredStep } from './schemas.js';
 
@@ -60,10 +61,11 @@ export const Approvals = defineRecord('approval', {
       ...inDetail,
       description: 'What differs from what that approval was asked for',
     }),
-    warnings: column.json(z.array(BudgetWarning), {
+    warnings: column.json(z.array(Foreseen), {
       default: [],
       ...inDetail,
-      description: 'Budgets that it exceeds, as of when it was asked for',
+      description:
+        'Budgets and contracts that it exceeds, and what else will refuse it once it is approved, as of when it was asked for',
     }),
     budgetEffects: column.json(z.array(BudgetEffect), {
       default: [],

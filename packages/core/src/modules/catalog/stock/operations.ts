@@ -35,6 +35,7 @@ export const stockOperations = {
       'Latest first unless `sort` says otherwise. Movements are never changed; a correction is another movement.',
   }),
   adjust: operation('stock.adjust', {
+    commits: 'spends',
     ...workspace,
     method: 'POST',
     path: '/catalog/:itemId/movements/adjustment',

@@ -106,6 +106,7 @@ export const documentTemplateOperations = {
     description: 'The built-in form of the kind with variables instead of values, to edit and upload as a template.',
   }),
   preview: operation('documentTemplates.preview', {
+    commits: 'nothing',
     work: 'prepared',
     ...settings,
     method: 'POST',

@@ -5,6 +5,7 @@ import { withUniqueRules } from '../../../rows/unique-rules.js';
 import { Users, type UserRow } from '../records.js';
 import { sessionErrors } from '../sessions/errors.js';
 import type { SignInSettingsRow } from '../sign-in-settings/records.js';
+import { isOwner } from '../users/is-owner.js';
 import { userEvents } from '../users/events.js';
 import { judgeClaims, type Claimed } from './claims.js';
 import { companySignInErrors, type RefusedBecause } from './errors.js';
@@ -19,19 +20,54 @@ export interface Arrived {
 
 /**
  * The user whom a provider speaks of, with the roles that it gives now: the one who is known by this account; else, where the portal
- * wants it, the one with this confirmed address; else, where the portal wants it, a new one.
+ * wants it, a new one. Somebody who is here already has to connect the account first.
  *
  * @throws ProcurekitError `company_account_refused`, `user_inactive`
  */
 export async function admitUser(unit: UnitOfWork, settings: SignInSettingsRow, arrived: Arrived): Promise<UserRow> {
   const claimed = judgeClaims(settings, arrived.claims);
   if (typeof claimed === 'string') throw refused(claimed);
-  const user =
-    (await findKnown(unit, arrived)) ??
-    (await findByAddress(unit, settings, claimed)) ??
-    (await addUser(unit, settings, claimed));
+  const user = (await findKnown(unit, arrived)) ?? (await addUser(unit, settings, claimed));
   if (!user.isActive) throw sessionErrors.userInactive({});
   await noteIdentity(unit, user, arrived);
+  return giveRoles(unit, user, claimed);
+}
+
+/**
+ * Connects an account at a provider to a user who is signed in and asked for it: whoever sets the provider can have it confirm any
+ * address, and would become whoever they like.
+ *
+ * @throws ProcurekitError `company_account_refused`, `user_inactive`
+ */
+export async function connectAccount(
+  unit: UnitOfWork,
+  settings: SignInSettingsRow,
+  { userId, ...arrived }: Arrived & { readonly userId: string },
+): Promise<UserRow> {
+  const claimed = judgeClaims(settings, arrived.claims);
+  if (typeof claimed === 'string') throw refused(claimed);
+  const user = await unit.tx.collection(Users).findForUpdate(userId);
+  if (user?.isActive !== true) throw sessionErrors.userInactive({});
+  if (!mayConnect(settings, user)) throw refused('connecting_off');
+  const { issuer, subject } = arrived;
+  const identities = unit.tx.collection(UserIdentities);
+  const [known, own] = [await identities.findOne({ issuer, subject }), await identities.findOne({ userId, issuer })];
+  if ((known !== null && known.userId !== userId) || (own !== null && own.subject !== subject)) {
+    throw refused('connected_elsewhere');
+  }
+  await noteIdentity(unit, user, arrived);
+  return giveRoles(unit, user, claimed);
+}
+
+/** Whether a user may connect an account: never the owner, who would be whoever sets the provider. */
+export function mayConnect(
+  { linksUsers }: SignInSettingsRow,
+  user: Pick<UserRow, 'roles' | 'emailVerifiedAt'>,
+): boolean {
+  return linksUsers && user.emailVerifiedAt !== null && !isOwner(user);
+}
+
+function giveRoles(unit: UnitOfWork, user: UserRow, claimed: Claimed): Promise<UserRow> {
   return saveChanges(unit, Users, user, changesOf(user, claimed), { announce: userEvents.updated });
 }
 
@@ -40,27 +76,14 @@ async function findKnown({ tx }: UnitOfWork, { issuer, subject }: Arrived): Prom
   return identity === null ? null : tx.collection(Users).findForUpdate(identity.userId);
 }
 
-/**
- * Somebody who is here already. Whoever sets the provider can have it confirm any address, and would become whoever they like: the owner
- * therefore is never known by an address, and neither is anybody whose own address was never confirmed.
- */
-async function findByAddress({ tx }: UnitOfWork, { linksUsers }: SignInSettingsRow, { email }: Claimed) {
-  const found = await tx.collection(Users).findOne({ email });
-  if (found === null) return null;
-  const isTheirs = linksUsers && found.emailVerifiedAt !== null && !found.roles.includes('tenant_owner');
-  if (!isTheirs) throw refused('address_taken');
-  const user = await tx.collection(Users).findForUpdate(found.id);
-  // Whoever is known by another account already has shown who they are.
-  const other = await tx.collection(UserIdentities).findOne({ userId: found.id });
-  if (other !== null) throw refused('address_taken');
-  return user;
-}
-
 async function addUser(
   unit: UnitOfWork,
-  { createsUsers, defaultRoles }: SignInSettingsRow,
+  settings: SignInSettingsRow,
   { email, fullName, roles }: Claimed,
 ): Promise<UserRow> {
+  const { createsUsers, defaultRoles } = settings;
+  const namesake = await unit.tx.collection(Users).findOne({ email });
+  if (namesake !== null) throw refused(mayConnect(settings, namesake) ? 'not_connected' : 'address_taken');
   if (!createsUsers) throw refused('user_unknown');
   const given = roles ?? defaultRoles;
   if (given.length === 0) throw refused('no_role');
@@ -81,10 +104,10 @@ async function noteIdentity(unit: UnitOfWork, { id: userId }: UserRow, { issuer,
 }
 
 function changesOf({ roles, mustChangePassword }: UserRow, { roles: claimed }: Claimed) {
-  const isOwner = roles.includes('tenant_owner');
+  const owns = isOwner({ roles });
   const isSame = claimed === null || (claimed.length === roles.length && claimed.every((role) => roles.includes(role)));
   return {
-    ...(isOwner || isSame ? {} : { roles: [...claimed] }),
+    ...(owns || isSame ? {} : { roles: [...claimed] }),
     // Nobody has to replace a temporary password to get in another way, and it is not to lie about for ever.
     ...(mustChangePassword ? { mustChangePassword: false, passwordHash: null } : {}),
   };

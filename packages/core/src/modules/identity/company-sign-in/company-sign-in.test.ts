@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import type { ApiClient } from '../../../testing/kit/api-client.js';
@@ -6,12 +7,14 @@ import { openAuthorisationServer, type AuthorisationServer } from '../../../test
 import { createFakeClock } from '../../../testing/kit/fake-clock.js';
 import { noRateLimit } from '../../../testing/kit/no-rate-limit.js';
 import { openTestStorage, testDialects } from '../../../testing/kit/storage.js';
+import { TEST_PASSWORD } from '../../../testing/kit/test-password.js';
 import { openTestKit, type TestKit, type TestPortal } from '../../../testing/kit/test-kit.js';
 
 const SETTINGS = '/settings/sign-in';
 const CALLBACK = '/api/v1/auth/company/callback';
 const SITE = 'http://localhost:3000';
 const MINUTE = 60_000;
+const FACTOR = '/auth/second-factor';
 
 interface Person extends Readonly<Record<string, unknown>> {
   readonly login: string;
@@ -24,6 +27,8 @@ describe.each(testDialects)('signing in through the provider of a company, on %s
   let kit: TestKit;
   let portal: TestPortal;
   let owner: ApiClient;
+  /** Another administrator, who confirms what the owner changes. */
+  let admin: ApiClient;
   let count = 0;
 
   beforeAll(async () => {
@@ -46,6 +51,7 @@ describe.each(testDialects)('signing in through the provider of a company, on %s
   beforeEach(async () => {
     portal = await kit.createPortal();
     owner = portal.signedIn();
+    admin = portal.signedIn((await portal.addUser(['tenant_admin'])).id);
     count += 1;
     person = { login: `anna-${count}`, email: `anna-${count}@romashka.ru`, email_verified: true, name: 'Анна Петрова' };
     await set({ issuer: provider.address, clientId: 'portal', clientSecret: 'secret of the portal', isEnabled: true });
@@ -55,26 +61,33 @@ describe.each(testDialects)('signing in through the provider of a company, on %s
   const set = async (changes: object) => {
     const { status, body } = await owner.patch(SETTINGS, changes);
     expect(status, JSON.stringify(body)).toBe(200);
-    return body;
+    return body.pending === null ? body : (await admin.post(`${SETTINGS}/confirm`, {})).body;
   };
   /** A browser that keeps cookies. */
   const openBrowser = () => {
     const api = createApiClient(kit.kit.dispatch, {});
     const cookies = new Map<string, string>();
-    const get = async (path: string) => {
-      const answer = await api.get(path, {
-        Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-      });
-      for (const [, name = '', value = ''] of (answer.headers['Set-Cookie'] ?? '').matchAll(
-        /(?:^|, )([\w-]+)=([^;]*)/g,
-      )) {
+    const keep = (header: string | undefined) => {
+      for (const [, name = '', value = ''] of (header ?? '').matchAll(/(?:^|, )([\w-]+)=([^;]*)/g)) {
         if (value === '') cookies.delete(name);
         else cookies.set(name, value);
       }
+    };
+    const cookieHeader = () => ({ Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') });
+    const get = async (path: string) => {
+      const answer = await api.get(path, cookieHeader());
+      keep(answer.headers['Set-Cookie']);
+      return answer;
+    };
+    const post = async (path: string, body: object) => {
+      const answer = await api.post(path, body, cookieHeader());
+      keep(answer.headers['Set-Cookie']);
       return answer;
     };
     return {
       get,
+      post,
+      keep,
       cookies,
       begin: async () => (await get(`/api/v1/auth/company?portal=${portal.slug}`)).headers['Location'] ?? '',
       comeBack: async ({ search }: URL) => (await get(CALLBACK + search)).headers['Location'] ?? '',
@@ -86,6 +99,20 @@ describe.each(testDialects)('signing in through the provider of a company, on %s
     (await portal.owner.users.list({ search: String(person['email']) })).items.find(
       ({ email }) => email === person['email'],
     );
+
+  /** Turns the second factor of somebody on, and tells the codes on paper. */
+  const turnOnFactor = async (client: ApiClient): Promise<readonly string[]> => {
+    const secret = Secret.fromBase32((await client.post(FACTOR)).body.secret);
+    const code = new TOTP({ secret }).generate({ timestamp: kit.clock.now() });
+    return (await client.post(`${FACTOR}/confirm`, { code })).body.recoveryCodes;
+  };
+
+  /** The cookie of somebody who signs in with the password. */
+  const sessionOf = async (email: string): Promise<string> => {
+    const browser = openBrowser();
+    await browser.post('/api/v1/auth/login', { email, password: TEST_PASSWORD });
+    return browser.cookies.get('session') ?? '';
+  };
 
   it('makes a user at the first sign-in and knows them at the next, whatever their address has become', async () => {
     const browser = openBrowser();
@@ -207,26 +234,72 @@ describe.each(testDialects)('signing in through the provider of a company, on %s
     expect(await signIn()).toBe(`${SITE}/account`);
   });
 
-  it('knows a user who is here already by the address only where the portal wants it, and the owner never', async () => {
+  it('knows a user who is here already once they have connected the account while signed in, and the owner never', async () => {
     const email = String(person['email']);
-    const { id } = await portal.owner.users.create({ email, fullName: 'Анна Старая', roles: ['finance'] });
+    const { id } = await portal.owner.users.create({
+      ...{ email, fullName: 'Анна Старая', roles: ['finance'], password: TEST_PASSWORD },
+    });
+    const connect = async (browser: ReturnType<typeof openBrowser>, as = portal.signedIn(id)) => {
+      const answer = await as.post('/auth/company/connect', {});
+      browser.keep(answer.headers['Set-Cookie']);
+      return answer;
+    };
 
     expect(errorIn(await signIn())).toBe('company_account_refused');
+    expect((await connect(openBrowser())).body.code).toBe('company_account_refused');
     await set({ linksUsers: true });
+    // The address alone is no consent: whoever sets the provider has it confirm any.
+    expect(errorIn(await signIn())).toBe('company_account_refused');
+
     const browser = openBrowser();
-    expect(await signIn(browser)).toBe(`${SITE}/account`);
-    // The temporary password, which nobody replaced, is no way in any more.
-    expect((await browser.get('/api/v1/auth/me')).body.user).toMatchObject({
-      id,
-      roles: ['finance'],
-      mustChangePassword: false,
-    });
+    const begun = await connect(browser);
+    const begin = async () =>
+      (await browser.get(new URL(begun.body.url).pathname + new URL(begun.body.url).search)).headers['Location'] ?? '';
+    browser.cookies.set('session', await sessionOf(email));
+    const landed = await provider.agree(await begin());
+    browser.cookies.delete('session');
+    // Whoever comes back with the cookie and without the session has not asked for it.
+    const cookies = new Map(browser.cookies);
+    expect(errorIn(await browser.comeBack(landed))).toBe('sign_in_expired');
+    for (const [name, value] of cookies) browser.cookies.set(name, value);
+    browser.cookies.set('session', await sessionOf(email));
+    expect(await browser.comeBack(landed)).toBe(`${SITE}/account`);
+
+    const again = openBrowser();
+    expect(await signIn(again)).toBe(`${SITE}/account`);
+    expect((await again.get('/api/v1/auth/me')).body.user).toMatchObject({ id, roles: ['finance'] });
     person = { ...person, login: `somebody-else-${count}` };
     expect(errorIn(await signIn())).toBe('company_account_refused');
+    expect((await connect(openBrowser(), owner)).body.code).toBe('company_account_refused');
+  });
 
-    await set({ allowedDomains: [`${portal.slug}.ru`] });
-    person = { ...person, login: `owner-${count}`, email: `owner@${portal.slug}.ru` };
-    expect(errorIn(await signIn())).toBe('company_account_refused');
+  it('asks for the second factor of whoever has one, unless the token says so and the portal trusts it', async () => {
+    await signIn();
+    const user = await findUser();
+    const codes = await turnOnFactor(portal.signedIn(user?.id));
+    const isIn = async (browser: ReturnType<typeof openBrowser>) =>
+      (await browser.get('/api/v1/auth/me')).status === 200;
+
+    const browser = openBrowser();
+    expect(await signIn(browser)).toBe(`${SITE}/sign-in-code`);
+    expect(await isIn(browser)).toBe(false);
+    const finish = async (code: string) => {
+      const answer = await browser.post('/api/v1/auth/company/code', { code });
+      return [answer.status, answer.body.code];
+    };
+    expect(await finish('000000')).toEqual([401, 'second_factor_invalid']);
+    expect(await finish(codes[0] ?? '')).toEqual([200, undefined]);
+    expect(await isIn(browser)).toBe(true);
+    expect((await openBrowser().post('/api/v1/auth/company/code', { code: codes[1] })).body.code).toBe(
+      'invalid_credentials',
+    );
+
+    person = { ...person, amr: ['pwd', 'mfa'] };
+    expect(await signIn()).toBe(`${SITE}/sign-in-code`);
+    await set({ trustsAmr: true });
+    expect(await signIn()).toBe(`${SITE}/account`);
+    person = { ...person, amr: ['pwd'] };
+    expect(await signIn()).toBe(`${SITE}/sign-in-code`);
   });
 
   it('keeps out users who were deactivated, and everybody while the portal is suspended', async () => {
@@ -254,7 +327,7 @@ describe.each(testDialects)('signing in through the provider of a company, on %s
     const ends = await Promise.all(landed.map(({ browser, url }) => browser.comeBack(url)));
 
     expect(ends).toEqual([`${SITE}/account`, `${SITE}/account`, `${SITE}/account`]);
-    expect((await portal.owner.users.list({})).items).toHaveLength(2);
+    expect((await portal.owner.users.list({})).items).toHaveLength(3);
   });
 
   it('works for a client without a secret, and asks nobody where the portal has no provider', async () => {
@@ -299,6 +372,93 @@ describe.each(testDialects)('signing in through the provider of a company, on %s
 
     expect((await set({ buttonName: 'Войти через Ромашку' })).hasClientSecret).toBe(true);
     expect((await set({ issuer: 'https://login.example.com' })).hasClientSecret).toBe(false);
+  });
+
+  describe('a change of how people sign in', () => {
+    const HOUR = 60 * MINUTE;
+    const shown = async () => (await owner.get(SETTINGS)).body;
+    const ask = async (changes: object, as = owner) => (await as.patch(SETTINGS, changes)).body;
+
+    it('works after an hour, and until then nobody gets a role by it', async () => {
+      const worksAt = new Date(kit.clock.now() + HOUR).toISOString();
+
+      expect(await ask({ defaultRoles: ['tenant_admin'] })).toMatchObject({
+        defaultRoles: ['buyer'],
+        pending: { changes: { defaultRoles: ['tenant_admin'] }, requestedByIds: [portal.ownerId], worksAt },
+      });
+      await signIn();
+      expect((await findUser())?.roles).toEqual(['buyer']);
+      kit.clock.advance(HOUR - 1);
+      expect((await shown()).defaultRoles).toEqual(['buyer']);
+      kit.clock.advance(1);
+      expect(await shown()).toMatchObject({ defaultRoles: ['tenant_admin'], pending: null });
+      person = { ...person, login: `late-${count}`, email: `late-${count}@romashka.ru` };
+      kit.clock.set(new Date().toISOString());
+    });
+
+    it('works at once when another administrator confirms it, and never by whoever asked for a part of it', async () => {
+      await ask({ defaultRoles: ['finance'] });
+      const confirm = (as: ApiClient) => as.post(`${SETTINGS}/confirm`, {});
+
+      expect((await confirm(owner)).body).toMatchObject({ status: 403, code: 'second_administrator_required' });
+      await ask({ createsUsers: false, allowedDomains: ['romashka.ru', 'lutik.ru'] }, admin);
+      expect((await confirm(admin)).body.code).toBe('second_administrator_required');
+      const third = portal.signedIn((await portal.addUser(['tenant_admin'])).id);
+      expect((await confirm(third)).body).toMatchObject({
+        defaultRoles: ['finance'],
+        allowedDomains: ['romashka.ru', 'lutik.ru'],
+        pending: null,
+      });
+      expect((await confirm(third)).body.code).toBe('not_found');
+    });
+
+    it('is withdrawn by any administrator', async () => {
+      await ask({ issuer: 'https://login.example.com', clientSecret: 'of another' });
+
+      expect((await admin.delete(`${SETTINGS}/pending`)).body).toMatchObject({
+        issuer: provider.address,
+        pending: null,
+      });
+      expect(await signIn()).toBe(`${SITE}/account`);
+    });
+
+    it('works at once where it only lets fewer people in, or asks more of them', async () => {
+      expect(await ask({ createsUsers: false, wantsSecondFactor: true })).toMatchObject({
+        createsUsers: false,
+        wantsSecondFactor: true,
+        pending: null,
+      });
+      expect(await ask({ wantsSecondFactor: false })).toMatchObject({ wantsSecondFactor: true, pending: {} });
+      expect(await ask({ isEnabled: false, wantsSecondFactor: true })).toMatchObject({
+        isEnabled: false,
+        pending: null,
+      });
+    });
+
+    it('starts its hour anew with whatever is added to it', async () => {
+      await ask({ defaultRoles: ['finance'] });
+      kit.clock.advance(HOUR - 1);
+      const added = await ask({ trustsAddresses: true });
+      kit.clock.advance(1);
+
+      expect(added.pending.worksAt).toBe(new Date(kit.clock.now() - 1 + HOUR).toISOString());
+      expect((await shown()).defaultRoles).toEqual(['buyer']);
+      kit.clock.set(new Date().toISOString());
+    });
+
+    it('is told to all administrators, and to nobody else', async () => {
+      await portal.addUser(['buyer']);
+      const before = (await kit.sentMails()).length;
+
+      await ask({ defaultRoles: ['finance'] });
+
+      const told = (await kit.sentMails()).slice(before).filter(({ subject }) => subject.startsWith('Изменён вход'));
+      const administrators = (await portal.owner.users.list({})).items.filter(({ roles }) =>
+        roles.some((role) => role === 'tenant_owner' || role === 'tenant_admin'),
+      );
+      expect(told.map(({ to }) => to).toSorted()).toEqual(administrators.map(({ email }) => email).toSorted());
+      expect(told[0]?.text).toContain('defaultRoles');
+    });
   });
 
   it('stands in the audit trail, with the user that it made', async () => {

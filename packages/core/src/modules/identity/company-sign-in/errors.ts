@@ -10,6 +10,9 @@ export const REFUSED_BECAUSE = {
   no_role: 'the provider tells nothing that gives a role',
   user_unknown: 'nobody of the portal is known by this account',
   address_taken: 'a user who is known otherwise has this e-mail address',
+  not_connected: 'a user with this e-mail address has not connected it; sign in with the password and connect it there',
+  connected_elsewhere: 'it is connected to another user, or the user to another account',
+  connecting_off: 'users of the portal do not connect accounts, and its owner never does',
 } as const;
 export type RefusedBecause = keyof typeof REFUSED_BECAUSE;
 

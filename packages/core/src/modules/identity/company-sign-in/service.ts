@@ -1,20 +1,27 @@
 import { ProcurekitError } from '../../../errors/errors.js';
 import { requestErrors } from '../../../errors/request-errors.js';
-import type { Handlers, OpenCall } from '../../../operations/call.js';
-import { redirectTo, type Cookie } from '../../../operations/reply.js';
+import type { UserCaller } from '../../../access/caller.js';
+import type { Handlers, OpenCall, UnitOfWork } from '../../../operations/call.js';
+import { redirectTo, reply, type Cookie } from '../../../operations/reply.js';
 import type { Clock } from '../../../ports/clock.js';
 import { Logger } from '../../../ports/logger.js';
 import { OpenIdError, OpenId, type OpenIdClient, type OpenIdRequest } from '../../../ports/open-id.js';
 import type { SecretBox } from '../../../ports/secret-box.js';
 import type { WithPortal } from '../../../ports/storage.js';
-import { Portals } from '../records.js';
+import { getRow } from '../../../rows/record-access.js';
+import { RecordDeed } from '../../../rows/unit-of-work.js';
+import { Portals, Users, type UserRow } from '../records.js';
+import { confirmedFactor } from '../second-factors/factor-gate.js';
 import { sealedStep } from '../sessions/sealed-step.js';
+import { beginSecondStep, type SecondStep } from '../sessions/second-step.js';
 import { letIn, type LettingInDeps } from '../sessions/sign-in.js';
 import { SignInSettings } from '../sign-in-settings/records.js';
-import { openIdClientOf } from '../sign-in-settings/settings-of.js';
-import { admitUser } from './admit-user.js';
+import { inForce } from '../sign-in-settings/pending-settings.js';
+import { openIdClientOf, settingsOf } from '../sign-in-settings/settings-of.js';
+import { admitUser, connectAccount, mayConnect } from './admit-user.js';
 import { COMPANY_REFUSALS, companySignInErrors, type CompanyRefusal } from './errors.js';
-import type { companySignInOperations } from './operations.js';
+import type { companyAccountOperations, companySignInOperations } from './operations.js';
+import { saysSecondFactor } from './second-factor-said.js';
 import { Addresses } from '../../../ports/addresses.js';
 import { Choices } from '../../../ports/choices.js';
 import type { World } from '../../../operations/world.js';
@@ -38,6 +45,13 @@ interface Underway {
   /** Whom the code is from: settings may change meanwhile. */
   readonly issuer: string;
   readonly request: OpenIdRequest;
+  /** The signed-in user who connects the account; nobody at a sign-in. */
+  readonly userId?: string;
+}
+
+/** A signed-in user who wants the account connected that comes next. */
+interface Consent {
+  readonly userId: string;
 }
 
 /** What a sign-in page shows of the provider of a portal. */
@@ -47,14 +61,31 @@ export interface CompanyButton {
 }
 
 /** The button of the portal with this name, or null where its people sign in with passwords alone. */
-export type FindCompanyButton = (call: Pick<OpenCall, 'system'>, slug: string) => Promise<CompanyButton | null>;
+export type FindCompanyButton = (call: Pick<OpenCall, 'system' | 'now'>, slug: string) => Promise<CompanyButton | null>;
+
+/** What signing in through a provider shares with other ways to sign in. */
+export interface SharedSteps {
+  readonly secondStep: SecondStep;
+  /** Finds whoever shows a session with a call that needs none, or null. */
+  readonly findSignedIn: (call: OpenCall, options: { readonly isRead: true }) => Promise<UserCaller | null>;
+}
 
 /** Builds the handlers of signing in through providers. */
-export function createCompanySignInService(world: World): {
+export function createCompanySignInService(
+  world: World,
+  { findSignedIn, secondStep }: SharedSteps,
+): {
   readonly public: Handlers<typeof companySignInOperations>;
+  readonly workspace: Handlers<typeof companyAccountOperations>;
   readonly findButton: FindCompanyButton;
 } {
   const step = sealedStep<Underway>('company', world);
+  const consent = sealedStep<Consent>('company-consent', world);
+  const consentingUser = async (call: OpenCall) => {
+    const given = consent.carriedBy(call);
+    const user = given === undefined ? null : await findSignedIn(call, { isRead: true });
+    return user !== null && user.userId === given?.userId ? { userId: user.userId } : {};
+  };
   const signInPage = (slug: string | undefined, error: CompanyRefusal, cookies: readonly Cookie[] = []) => {
     const query = new URLSearchParams({ ...(slug === undefined ? {} : { portal: slug }), error });
     return redirectTo(`${world.port(Addresses).appUrl(slug ?? '')}/login?${query.toString()}`, { cookies });
@@ -62,12 +93,21 @@ export function createCompanySignInService(world: World): {
   const findButton: FindCompanyButton = async (call, slug) => {
     const found = await providerOf(call, slug);
     if (found === null) return null;
-    const query = new URLSearchParams({ portal: slug });
-    const startUrl = `${world.port(Addresses).portalUrl(slug)}/api/v1/auth/company?${query.toString()}`;
-    return { buttonName: found.settings.buttonName, startUrl };
+    return { buttonName: found.settings.buttonName, startUrl: startUrlOf(world, slug) };
   };
   return {
     findButton,
+    workspace: {
+      async connectCompanyAccount(call) {
+        requireOwnSignIn(call);
+        const { slug } = await getRow(call.tx, Portals, call.portalId);
+        const settings = await settingsOf(call.tx, call);
+        if (!settings.isEnabled || openIdClientOf(call, settings, slug) === null) throw requestErrors.notFound({});
+        const user = await getRow(call.tx, Users, call.caller.userId);
+        if (!mayConnect(settings, user)) throw companySignInErrors.companyAccountRefused({ reason: 'connecting_off' });
+        return reply({ url: startUrlOf(call, slug) }, { cookies: [consent.carry({ userId: user.id })] });
+      },
+    },
     public: {
       async signInOptions(call, { query }) {
         requireOwnSignIn(call);
@@ -82,11 +122,17 @@ export function createCompanySignInService(world: World): {
         if (portal.status !== 'active') return signInPage(slug, requestErrors.portalSuspended.code);
         try {
           const { url, request } = await call.port(OpenId).begin(client);
-          const underway = { portalId: portal.id, slug, issuer: client.issuer, request };
+          const connecting = await consentingUser(call);
+          const underway = { portalId: portal.id, slug, issuer: client.issuer, request, ...connecting };
           return redirectTo(url, { cookies: [step.carry(underway)], headers: { 'Cache-Control': 'no-store' } });
         } catch (error) {
           return signInPage(slug, refusalOf(call, portal.id, error));
         }
+      },
+      async finishCompanySignIn(call, { body: { code } }) {
+        requireOwnSignIn(call);
+        const { value, options } = await secondStep.finish(call, code);
+        return reply(value, { ...options, cookies: [...(options.cookies ?? []), secondStep.end] });
       },
       async completeCompanySignIn(call, { query }) {
         requireOwnSignIn(call);
@@ -95,8 +141,13 @@ export function createCompanySignInService(world: World): {
           if (underway?.request.state !== query.state || underway === undefined) {
             throw companySignInErrors.signInExpired({});
           }
-          const { options } = await complete(call, underway, query);
-          const cookies = [...(options.cookies ?? []), step.end];
+          await requireSameUser(call, findSignedIn, underway);
+          const completed = await complete(call, underway, query);
+          if (completed.kind === 'code wanted') {
+            const page = `${call.port(Addresses).appUrl(underway.slug)}/sign-in-code`;
+            return redirectTo(page, { cookies: [beginSecondStep(call, completed.user)] });
+          }
+          const cookies = [...completed.cookies, step.end];
           return redirectTo(`${call.port(Addresses).appUrl(underway.slug)}/account`, { cookies });
         } catch (error) {
           return signInPage(underway?.slug, refusalOf(call, underway?.portalId, error), [step.end]);
@@ -104,6 +155,12 @@ export function createCompanySignInService(world: World): {
       },
     },
   };
+}
+
+/** Address that leads to the provider of a portal. */
+function startUrlOf(world: World, slug: string): string {
+  const query = new URLSearchParams({ portal: slug });
+  return `${world.port(Addresses).portalUrl(slug)}/api/v1/auth/company?${query.toString()}`;
 }
 
 function requireOwnSignIn(world: World): void {
@@ -116,29 +173,63 @@ interface Provider {
 }
 
 /** The portal with this name and its settings, where its people may sign in through a provider. */
-async function providerOf({ system }: Pick<OpenCall, 'system'>, slug: string): Promise<Provider | null> {
+async function providerOf({ system, now }: Pick<OpenCall, 'system' | 'now'>, slug: string): Promise<Provider | null> {
   const portal = await system.collection(Portals).findOne({ slug });
   if (portal === null) return null;
   const settings = await system.collection(SignInSettings).findOne({ portalId: portal.id, id: portal.id });
-  return settings?.isEnabled === true ? { portal, settings } : null;
+  if (settings === null) return null;
+  const working = inForce(settings, now);
+  return working.isEnabled ? { portal, settings: working } : null;
 }
+
+// An account is connected to whoever asked for it, in the session that they asked in: nobody else consents to it.
+async function requireSameUser(
+  call: OpenCall,
+  findSignedIn: SharedSteps['findSignedIn'],
+  { userId, portalId }: Underway,
+): Promise<void> {
+  if (userId === undefined) return;
+  const user = await findSignedIn(call, { isRead: true });
+  if (user?.userId !== userId || user.portalId !== portalId) throw companySignInErrors.signInExpired({});
+}
+
+/** What became of somebody who came back: signed in, connected, or asked for the code of the second factor. */
+type Completed =
+  | { readonly kind: 'done'; readonly cookies: readonly Cookie[] }
+  | { readonly kind: 'code wanted'; readonly user: UserRow };
 
 async function complete(
   call: OpenCall,
-  { portalId, slug, issuer, request }: Underway,
+  { portalId, slug, issuer, request, userId }: Underway,
   query: Readonly<Record<string, string | undefined>>,
-) {
+): Promise<Completed> {
   const found = await providerOf(call, slug);
   const client = found === null ? null : openIdClientOf(call, found.settings, slug);
   if (found?.portal.id !== portalId || client?.issuer !== issuer) throw companySignInErrors.signInExpired({});
   const { subject, claims } = await call.port(OpenId).complete(client, request, parametersOf(query));
   return call.inPortal(portalId, async (unit) => {
     // Held, so that two first sign-ins of one person come one after the other, and by the settings of now.
-    const settings = await unit.tx.collection(SignInSettings).findForUpdate(portalId);
+    const stored = await unit.tx.collection(SignInSettings).findForUpdate(portalId);
+    const settings = stored === null ? null : inForce(stored, unit.now);
     if (!isStill(settings, client)) throw companySignInErrors.signInExpired({});
+    if (userId !== undefined) {
+      const connected = await connectAccount(unit, settings, { issuer, subject, claims, userId });
+      await noteConnection(call, unit, connected);
+      return { kind: 'done', cookies: [] };
+    }
     const user = await admitUser(unit, settings, { issuer, subject, claims });
-    return letIn(call, unit, { user, transport: 'cookie', operation: 'auth.companyLogin' });
+    const isShown = settings.trustsAmr && saysSecondFactor(claims);
+    // A provider knows who somebody is; it is not to open what a second factor closes.
+    if (!isShown && (await confirmedFactor(unit.tx, user.id)) !== null) return { kind: 'code wanted', user };
+    const { options } = await letIn(call, unit, { user, transport: 'cookie', operation: 'auth.companyLogin' });
+    return { kind: 'done', cookies: options.cookies ?? [] };
   });
+}
+
+async function noteConnection({ requestId, ip }: OpenCall, unit: UnitOfWork, { id, fullName }: UserRow): Promise<void> {
+  const actor = { type: 'user', id, name: fullName } as const;
+  const cause = { actor, operation: 'auth.connectCompanyAccount', requestId, ip };
+  await unit.port(RecordDeed)(unit, cause, { entityType: 'user', entityId: id });
 }
 
 function isStill<Settings extends { readonly isEnabled: boolean; readonly issuer: string | null }>(

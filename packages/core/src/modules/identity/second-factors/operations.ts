@@ -37,6 +37,7 @@ export const secondFactorOperations = {
     summary: 'Get whether the second factor is on',
   }),
   beginSecondFactor: operation('auth.beginSecondFactor', {
+    commits: 'opens_gate',
     ...own,
     method: 'POST',
     path: PATH,
@@ -53,6 +54,7 @@ export const secondFactorOperations = {
     description: 'It counts once it is confirmed with a code; until then it can be begun anew.',
   }),
   confirmSecondFactor: operation('auth.confirmSecondFactor', {
+    commits: 'opens_gate',
     ...own,
     method: 'POST',
     path: `${PATH}/confirm`,
@@ -66,6 +68,7 @@ export const secondFactorOperations = {
     description: 'From then on, each sign-in with the password takes a code as well.',
   }),
   renewRecoveryCodes: operation('auth.renewRecoveryCodes', {
+    commits: 'opens_gate',
     work: 'prepared',
     ...own,
     method: 'POST',
@@ -80,6 +83,7 @@ export const secondFactorOperations = {
     description: 'The earlier ones stop.',
   }),
   removeSecondFactor: operation('auth.removeSecondFactor', {
+    commits: 'opens_gate',
     work: 'prepared',
     ...own,
     method: 'POST',

@@ -44,10 +44,10 @@ export function createSessionFinder(deps: Deps) {
     const user = await readings.findUser(session);
     if (user?.isActive !== true) throw requestErrors.notAuthenticated({});
     uses.note(session, nowMs);
-    const { id, transport, csrfToken, mustAddFactor } = session;
+    const { id, transport, csrfToken, mustAddFactor, agentsCommit } = session;
     const { mustChangePassword } = user;
     const expiresAt = toInstant(endMsOf(session, nowMs));
-    const facts = { id, transport, csrfToken, expiresAt, mustChangePassword, mustAddFactor };
+    const facts = { id, transport, csrfToken, expiresAt, mustChangePassword, mustAddFactor, agentsCommit };
     return { session: facts, ...callerOf(deps.permissions, session.portalId, user) };
   };
 }

@@ -30,6 +30,7 @@ export const signInOperations = {
       secondFactorErrors.secondFactorRequired,
       secondFactorErrors.secondFactorInvalid,
       requestErrors.portalSuspended,
+      requestErrors.roleRequired,
       requestErrors.routeNotFound,
     ],
     summary: 'Sign in with e-mail address and password',
@@ -90,6 +91,7 @@ export const sessionOperations = {
     description: 'All sessions but the one that this call is made with end at once.',
   }),
   changePassword: operation('auth.changePassword', {
+    commits: 'opens_gate',
     work: 'prepared',
     ...signedIn,
     method: 'POST',

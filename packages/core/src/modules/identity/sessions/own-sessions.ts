@@ -4,6 +4,7 @@ import type { Handlers } from '../../../operations/call.js';
 import { toEpochMs, toInstant } from '../../../values/time/instant.js';
 import type { sessionOperations } from './operations.js';
 import { Sessions } from './records.js';
+import { scopesOf } from './session-scopes.js';
 import { sessionEndMs } from './session-lifetime.js';
 import { endSession, endSessionsOf } from './write-session.js';
 
@@ -22,6 +23,7 @@ export const ownSessions: OwnSessions = {
     const items = rows.map((row) => ({
       ...row,
       expiresAt: toInstant(sessionEndMs(toEpochMs(row.createdAt), toEpochMs(row.lastUsedAt))),
+      scopes: scopesOf(row),
       isCurrent: row.id === current,
     }));
     // Those that are over are removed within the hour.

@@ -15,6 +15,8 @@ export const Sessions = defineRecord('session', {
     csrfToken: column.text({ max: 64 }),
     mustAddFactor: column.boolean({ default: false }),
     transport: column.enum(SESSION_TRANSPORTS, { faces: { workspace: 'L' } }),
+    /** Agents that are given its token may commit the company. */
+    agentsCommit: column.boolean({ default: false }),
     ip: column.text({
       max: 64,
       nullable: true,

@@ -8,6 +8,7 @@ import { MAX_PASSWORD, Password } from '../passwords/password.js';
 import { listShape } from '../../../records/faces.js';
 import { TypedCode } from '../second-factors/typed-code.js';
 import { SESSION_TRANSPORTS, Sessions } from './records.js';
+import { SessionScopes } from './session-scopes.js';
 
 /** A password that is compared with the stored one: whatever rules it was chosen by. */
 const KnownPassword = z.string().min(1).max(MAX_PASSWORD);
@@ -20,6 +21,10 @@ export const Credentials = z.strictObject({
     .enum(SESSION_TRANSPORTS)
     .default('cookie')
     .meta({ description: 'How later calls present the session: by a cookie, or as `Authorization: Bearer`' }),
+  scopes: SessionScopes.optional().meta({
+    description:
+      'What agents may do that work by this session, beyond reading and preparing: `agents.commit` lets them commit the company. For the owner',
+  }),
 });
 export interface Credentials extends z.output<typeof Credentials> {}
 
@@ -54,7 +59,10 @@ const CurrentPortal = z
   })
   .meta({ id: 'CurrentPortal' });
 
-const SessionEnd = z.object({ expiresAt: Instant.meta({ description: 'When it expires unless it is used again' }) });
+const SessionEnd = z.object({
+  expiresAt: Instant.meta({ description: 'When it expires unless it is used again' }),
+  scopes: SessionScopes.meta({ description: 'What it was opened with for agents' }),
+});
 const CsrfToken = z.string().meta({ description: 'Send it as `X-CSRF-Token` with every change made with the cookie' });
 
 /** Who is signed in, where, and until when. */
@@ -72,6 +80,7 @@ const OpenSession = z
   .object({
     ...listShape(Sessions.columns, 'workspace'),
     expiresAt: Instant.meta({ description: 'When it expires unless it is used again' }),
+    scopes: SessionScopes.meta({ description: 'What it was opened with for agents' }),
     isCurrent: z.boolean().meta({ description: 'The session that this call was made with' }),
   })
   .meta({ id: 'OpenSession' });

@@ -4,19 +4,31 @@ import type { OpenCall } from '../../../operations/call.js';
 import type { Cookie } from '../../../operations/reply.js';
 import type { Clock } from '../../../ports/clock.js';
 import type { SecretBox } from '../../../ports/secret-box.js';
-import { Users } from '../records.js';
+import { Users, type UserRow } from '../records.js';
 import { sessionErrors } from './errors.js';
 import { sealedStep } from './sealed-step.js';
-import { passFactor, type SignInDeps } from './sign-in.js';
+import { passFactor, type SignInDeed, type SignInDeps } from './sign-in.js';
 import type { World } from '../../../operations/world.js';
 
-/** Whose password was right, and that it still is the same. */
+/** Who has shown who they are but for the code, and that the password still is the same. */
 interface Shown {
   readonly email: string;
   readonly proof: string;
+  /** How it was shown, as the audit trail calls it. */
+  readonly operation: SignInDeed;
 }
 
-/** The step between the password and the code, for pages, where nobody should type a password twice. */
+const NAME = 'second-factor';
+
+/** Begins the step of somebody whom a provider has shown, and who has a second factor here. */
+export function beginSecondStep(
+  world: World,
+  { email, passwordHash }: Pick<UserRow, 'email' | 'passwordHash'>,
+): Cookie {
+  return sealedStep<Shown>(NAME, world).carry({ email, proof: proofOf(passwordHash), operation: 'auth.companyLogin' });
+}
+
+/** The step before the code, for pages, where nobody should type a password or visit a provider twice. */
 export interface SecondStep {
   /** What the browser carries of somebody whose password was right just now. */
   begin(call: OpenCall, email: string): Promise<Cookie>;
@@ -30,17 +42,18 @@ export interface SecondStep {
 export function createSecondStep(
   deps: World & SignInDeps & { readonly secretBox: SecretBox; readonly clock: Clock },
 ): SecondStep {
-  const step = sealedStep<Shown>('second-factor', deps);
+  const step = sealedStep<Shown>(NAME, deps);
   const find = ({ system }: OpenCall, email: string) => system.collection(Users).findOne({ email });
   return {
-    begin: async (call, email) => step.carry({ email, proof: proofOf((await find(call, email))?.passwordHash) }),
+    begin: async (call, email) =>
+      step.carry({ email, proof: proofOf((await find(call, email))?.passwordHash), operation: 'auth.login' }),
     isUnderway: (call) => step.carriedBy(call) !== undefined,
     async finish(call, code) {
       const shown = step.carriedBy(call);
       const user = shown === undefined ? null : await find(call, shown.email);
-      if (user === null || !isEqual(shown?.proof, proofOf(user.passwordHash)))
+      if (user === null || shown === undefined || !isEqual(shown.proof, proofOf(user.passwordHash)))
         throw sessionErrors.invalidCredentials({});
-      return passFactor(deps, call, user, { code, transport: 'cookie' });
+      return passFactor(deps, call, user, { code, transport: 'cookie', operation: shown.operation });
     },
     end: step.end,
   };
@@ -52,7 +65,7 @@ function proofOf(passwordHash: string | null | undefined): string {
     .digest('base64url');
 }
 
-function isEqual(shown: string | undefined, known: string): boolean {
-  const [one, other] = [Buffer.from(shown ?? ''), Buffer.from(known)];
+function isEqual(shown: string, known: string): boolean {
+  const [one, other] = [Buffer.from(shown), Buffer.from(known)];
   return one.length === other.length && timingSafeEqual(one, other);
 }

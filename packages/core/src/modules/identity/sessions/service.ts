@@ -26,6 +26,7 @@ import type { sessionOperations, signInOperations } from './operations.js';
 import { ownSessions } from './own-sessions.js';
 import { createPasswordCheck } from './password-check.js';
 import type { PasswordChange } from './schemas.js';
+import { scopesOf } from './session-scopes.js';
 import { createSecondStep, type SecondStep } from './second-step.js';
 import { showPortal, showUser } from './show-session.js';
 import { sessionCookie, signIn, SessionCookie } from './sign-in.js';
@@ -102,7 +103,7 @@ export function createSessionService(deps: World & SessionDeps): {
         return {
           user: showUser(call.port(Composed).permissions, user),
           portal: showPortal(portal),
-          session: session === undefined ? null : { expiresAt: session.expiresAt },
+          session: session === undefined ? null : { expiresAt: session.expiresAt, scopes: scopesOf(session) },
           csrfToken: session?.csrfToken ?? null,
         };
       },

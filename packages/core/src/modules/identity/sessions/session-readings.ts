@@ -5,7 +5,16 @@ import { atAddresses, type RowAddress } from '../../../rows/row-address.js';
 import { Users } from '../records.js';
 import { Sessions } from './records.js';
 
-const STANDING = ['portalId', 'userId', 'tokenHash', 'csrfToken', 'transport', 'mustAddFactor', 'createdAt'] as const;
+const STANDING = [
+  'portalId',
+  'userId',
+  'tokenHash',
+  'csrfToken',
+  'transport',
+  'mustAddFactor',
+  'agentsCommit',
+  'createdAt',
+] as const;
 const SESSION_FACTS = ['id', 'lastUsedAt', ...STANDING] as const;
 const USER_FACTS = [
   'id',

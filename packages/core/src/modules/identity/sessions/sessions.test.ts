@@ -304,6 +304,7 @@ describe.each(testDialects)('sessions on %s', (dialect) => {
       'ip',
       'isCurrent',
       'lastUsedAt',
+      'scopes',
       'transport',
       'userAgent',
     ]);

@@ -14,6 +14,7 @@ import { sessionErrors } from './errors.js';
 import type { FailedGuesses } from './failed-guesses.js';
 import type { CheckPassword } from './password-check.js';
 import type { Credentials } from './schemas.js';
+import { agentsMayCommit, scopesOf } from './session-scopes.js';
 import { ABSOLUTE_MS } from './session-lifetime.js';
 import { showPortal, showUser } from './show-session.js';
 import { openSession } from './write-session.js';
@@ -57,6 +58,14 @@ export async function signIn(deps: SignInDeps, call: OpenCall, { email, password
   return passFactor(deps, call, user, rest);
 }
 
+/** How somebody has shown who they are, as the audit trail calls it. */
+export type SignInDeed = 'auth.login' | 'auth.companyLogin';
+
+interface FactorShown extends Pick<Credentials, 'code' | 'transport' | 'scopes'> {
+  /** @default 'auth.login' */
+  readonly operation?: SignInDeed;
+}
+
 /**
  * Signs in a user who has shown the password, with a code where the second factor is on. Where the portal wants one and the user has
  * none, the session is good for adding it and nothing else.
@@ -67,9 +76,10 @@ export async function passFactor(
   deps: SignInDeps,
   call: OpenCall,
   user: SignInUser,
-  { code, transport }: Pick<Credentials, 'code' | 'transport'>,
+  { code, transport, scopes = [], operation = 'auth.login' }: FactorShown,
 ) {
   requireOpenAccount(user);
+  const agentsCommit = agentsMayCommit(user, scopes);
   const { portalId, id } = user;
   try {
     await deps.factors.look({ db: call.port(Storage).forPortal(portalId), now: call.now }, user, code);
@@ -81,7 +91,7 @@ export async function passFactor(
     const { isOn } = await deps.factors.use(unit, id, code);
     const { wantsSecondFactor } = await settingsOf(unit.tx, unit);
     const mustAddFactor = wantsSecondFactor && !isOn;
-    return letIn(call, unit, { user, transport, operation: 'auth.login', mustAddFactor });
+    return letIn(call, unit, { user, transport, operation, mustAddFactor, agentsCommit });
   });
 }
 
@@ -92,25 +102,27 @@ interface LettingIn {
   readonly operation: string;
   /** @default false */
   readonly mustAddFactor?: boolean;
+  /** @default false */
+  readonly agentsCommit?: boolean;
 }
 
 /** Opens a session of somebody who has shown who they are. @throws ProcurekitError `portal_suspended` */
 export async function letIn(
   call: OpenCall,
   unit: UnitOfWork,
-  { user, transport, operation, mustAddFactor = false }: LettingIn,
+  { user, transport, operation, mustAddFactor = false, agentsCommit = false }: LettingIn,
 ) {
   const portal = await unit.tx.collection(Portals).find(unit.portalId);
   if (portal === null) throw requestErrors.notFound({});
   if (portal.status !== 'active') throw requestErrors.portalSuspended({});
   const from = { ip: call.ip, userAgent: call.header('user-agent') ?? null };
-  const opened = await openSession(call, unit, { userId: user.id, transport, mustAddFactor, ...from });
+  const opened = await openSession(call, unit, { userId: user.id, transport, mustAddFactor, agentsCommit, ...from });
   await call.port(RecordDeed)(unit, causeOf(call, user, operation), { entityType: 'user', entityId: user.id });
   const { csrfToken, expiresAt, token } = opened;
   const shown = {
     user: showUser(call.port(Composed).permissions, user),
     portal: showPortal(portal),
-    session: { expiresAt },
+    session: { expiresAt, scopes: scopesOf({ agentsCommit }) },
     csrfToken,
     mustChangePassword: user.mustChangePassword,
     mustAddSecondFactor: mustAddFactor,

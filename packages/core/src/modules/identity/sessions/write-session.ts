@@ -22,8 +22,9 @@ export interface OpenedSession {
 export async function openSession(
   world: World,
   { tx, now }: Unit,
-  { userId, transport, ip, userAgent, mustAddFactor = false, csrfToken = mintToken(world.port(Ids)) }: NewSession,
+  { userId, transport, ip, userAgent, csrfToken = mintToken(world.port(Ids)), ...standing }: NewSession,
 ): Promise<OpenedSession> {
+  const { mustAddFactor = false, agentsCommit = false } = standing;
   const token = mintToken(world.port(Ids));
   await tx.collection(Sessions).insert({
     id: world.id(),
@@ -31,6 +32,7 @@ export async function openSession(
     tokenHash: hashToken(token),
     csrfToken,
     mustAddFactor,
+    agentsCommit,
     transport,
     ip,
     userAgent: userAgent?.slice(0, MAX_USER_AGENT) ?? null,
@@ -48,6 +50,8 @@ interface NewSession {
   readonly userAgent: string | null;
   /** The portal wants a second factor, and the user has none. @default false */
   readonly mustAddFactor?: boolean;
+  /** @default false */
+  readonly agentsCommit?: boolean;
   /** @default a new one */
   readonly csrfToken?: string;
 }

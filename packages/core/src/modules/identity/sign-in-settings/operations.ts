@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { requestErrors } from '../../../errors/request-errors.js';
 import { operation } from '../../../operations/operation.js';
+import { signInSettingsErrors } from './errors.js';
 import { ShownSignInSettings, SignInSettingsPatch } from './schemas.js';
 
 const settings = { face: 'workspace', access: { right: 'users.manage' }, tag: 'Settings' } as const;
@@ -27,9 +28,30 @@ export const signInSettingsOperations = {
     errors: [requestErrors.urlNotAllowed, requestErrors.insufficientRights],
     summary: 'Change how people sign in',
     description:
-      'Sessions that are open stay open. The owner is never known by an address and never gets roles from a provider.',
+      'What lets fewer people in, or asks more of them, works at once. Everything else works after an hour, or when another ' +
+      'administrator confirms it; all administrators are told by mail. Sessions that are open stay open. The owner never gets roles ' +
+      'from a provider.',
+  }),
+  confirm: operation('signInSettings.confirm', {
+    ...settings,
+    method: 'POST',
+    path: `${PATH}/confirm`,
+    output: ShownSignInSettings,
+    errors: [requestErrors.notFound, signInSettingsErrors.secondAdministratorRequired],
+    summary: 'Confirm a change of how people sign in',
+    description: 'What waits works at once. Whoever has asked for any of it cannot confirm it.',
+  }),
+  withdraw: operation('signInSettings.withdraw', {
+    ...settings,
+    method: 'DELETE',
+    path: `${PATH}/pending`,
+    output: ShownSignInSettings,
+    errors: [requestErrors.notFound],
+    summary: 'Withdraw a change of how people sign in',
+    description: 'Any administrator may. What works already stays.',
   }),
   test: operation('signInSettings.test', {
+    commits: 'nothing',
     work: 'prepared',
     ...settings,
     method: 'POST',

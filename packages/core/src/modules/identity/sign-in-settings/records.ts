@@ -16,6 +16,17 @@ const RoleMapping = z
   })
   .meta({ id: 'SignInRoleMapping' });
 
+/** Changes that do not work yet, without the client secret that may come with them. */
+const PendingSettings = z.object({
+  changes: z.record(z.string(), z.unknown()),
+  changesSecret: z.boolean(),
+  /** Whoever had a part in them: somebody else has to confirm. */
+  byIds: z.array(z.string()),
+  requestedAt: z.string(),
+  worksAt: z.string(),
+});
+export type PendingSettings = z.output<typeof PendingSettings>;
+
 /** How people of a portal sign in. A portal has one row at most, with its own id; without it everything is as at the start. */
 export const SignInSettings = defineRecord('signInSettings', {
   table: 'sign_in_settings',
@@ -78,7 +89,7 @@ export const SignInSettings = defineRecord('signInSettings', {
       default: false,
       faces: { workspace: 'LU' },
       description:
-        'Users who are here already are known by their confirmed e-mail address at the first sign-in; takes `allowedDomains`',
+        'Users who are here already may connect an account of the provider while they are signed in; takes `allowedDomains`',
     }),
     trustsAddresses: column.boolean({
       default: false,
@@ -91,6 +102,14 @@ export const SignInSettings = defineRecord('signInSettings', {
       description:
         'Whoever signs in with a password needs a second factor; who has none adds it at the next sign-in. The provider asks for its own',
     }),
+    trustsAmr: column.boolean({
+      default: false,
+      faces: { workspace: 'LU' },
+      description:
+        'Whoever has a second factor here is not asked for it where the token of the provider says by `amr` that it asked for one',
+    }),
+    pending: column.json(PendingSettings.nullable(), { nullable: true }),
+    pendingSealedClientSecret: column.text({ secret: true, max: 2048, nullable: true }),
     version: column.integer({ default: 1, faces: { workspace: 'L' } }),
     createdAt: column.instant({}),
     updatedAt: column.instant({}),

@@ -1,13 +1,25 @@
 import { z } from 'zod';
 
+import { Uuid } from '../../../values/identifiers/uuid.js';
+import { Instant } from '../../../values/time/instant.js';
 import { listShape, updateShape } from '../../../records/faces.js';
 import { SignInSettings } from './records.js';
 
-/** How people of the portal sign in, as administrators see it: never the secret. */
+/** How people of the portal sign in, as administrators see it, with what is to change: never the secret. */
 export const ShownSignInSettings = z
   .object({
     ...listShape(SignInSettings.columns, 'workspace'),
     hasClientSecret: z.boolean(),
+    pending: z
+      .object({
+        changes: z.record(z.string(), z.unknown()).meta({ description: 'Fields with their values to come' }),
+        changesClientSecret: z.boolean(),
+        requestedByIds: z.array(Uuid).meta({ description: 'Who asked for them: somebody else confirms' }),
+        requestedAt: Instant,
+        worksAt: Instant.meta({ description: 'When they work unless they are confirmed before, or withdrawn' }),
+      })
+      .nullable()
+      .meta({ description: 'Changes that do not work yet' }),
     redirectUri: z.string().meta({ description: 'Address that people come back to: the provider has to know it' }),
   })
   .meta({ id: 'SignInSettings' });

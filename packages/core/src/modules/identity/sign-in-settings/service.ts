@@ -7,17 +7,30 @@ import type { Reader } from '../../../ports/storage.js';
 import { getRow } from '../../../rows/record-access.js';
 import { Portals } from '../records.js';
 import type { signInSettingsOperations } from './operations.js';
-import type { SignInSettingsRow } from './records.js';
+import type { PendingSettings, SignInSettingsRow } from './records.js';
 import type { SignInSettingsPatch } from './schemas.js';
 import { openIdClientOf, redirectUriOf, settingsOf } from './settings-of.js';
-import { writeSettings } from './write-settings.js';
+import { confirmSettings, withdrawSettings, writeSettings, type MailSignInChange } from './write-settings.js';
 import type { World } from '../../../operations/world.js';
 
+/** What the service needs from outside the module. */
+export interface SignInSettingsDeps {
+  readonly mailSignInChange: MailSignInChange;
+}
+
 /** Builds the handlers of the calls about how people sign in. */
-export function createSignInSettingsService(world: World): Handlers<typeof signInSettingsOperations> {
+export function createSignInSettingsService(
+  world: World & SignInSettingsDeps,
+): Handlers<typeof signInSettingsOperations> {
   const shown = async (db: Reader, portalId: string, row: SignInSettingsRow) => {
     const { slug } = await getRow(db, Portals, portalId);
-    return { ...row, hasClientSecret: row.sealedClientSecret !== null, redirectUri: redirectUriOf(world, slug) };
+    const { pending, sealedClientSecret } = row;
+    return {
+      ...row,
+      pending: pending && shownPending(pending),
+      hasClientSecret: sealedClientSecret !== null,
+      redirectUri: redirectUriOf(world, slug),
+    };
   };
   return {
     get: async ({ db, portalId, now }) => shown(db, portalId, await settingsOf(db, { portalId, now })),
@@ -27,8 +40,10 @@ export function createSignInSettingsService(world: World): Handlers<typeof signI
       const problems =
         typeof issuer === 'string' ? urlProblems('/issuer', issuer, await _call.port(HttpClient).vet(issuer)) : [];
       if (problems.length > 0) throw rejectInput(problems);
-      return async (call) => shown(call.tx, call.portalId, await writeSettings(call, body));
+      return async (call) => shown(call.tx, call.portalId, await writeSettings(world, call, body));
     },
+    confirm: async (call) => shown(call.tx, call.portalId, await confirmSettings(world, call)),
+    withdraw: async (call) => shown(call.tx, call.portalId, await withdrawSettings(call)),
     async test(call) {
       const { db, portalId, now } = call;
       const [settings, { slug }] = await Promise.all([
@@ -39,6 +54,10 @@ export function createSignInSettingsService(world: World): Handlers<typeof signI
       return () => Promise.resolve(result);
     },
   };
+}
+
+function shownPending({ changes, changesSecret, byIds, requestedAt, worksAt }: PendingSettings) {
+  return { changes, changesClientSecret: changesSecret, requestedByIds: byIds, requestedAt, worksAt };
 }
 
 async function testOf(world: World, settings: SignInSettingsRow, slug: string) {

@@ -3,19 +3,20 @@ import { SecretBox } from '../../../ports/secret-box.js';
 import type { OpenIdClient } from '../../../ports/open-id.js';
 import type { SealedColumns } from '../../../records/sealed-columns.js';
 import { newRow } from '../../../rows/new-row.js';
+import { inForce } from './pending-settings.js';
 import { SignInSettings, type SignInSettingsRow } from './records.js';
 import { Addresses } from '../../../ports/addresses.js';
 import type { World } from '../../../operations/world.js';
 
 const CALLBACK = '/api/v1/auth/company/callback';
 
-/** The settings of a portal, or those that it has at the start. */
+/** The settings of a portal as they work now, or those that it has at the start. */
 export async function settingsOf(
   db: Reader,
   { portalId, now }: { readonly portalId: string; readonly now: string },
 ): Promise<SignInSettingsRow> {
   const found = await db.collection(SignInSettings).find(portalId);
-  return found ?? newRow(SignInSettings, { id: portalId, now });
+  return found === null ? newRow(SignInSettings, { id: portalId, now }) : inForce(found, now);
 }
 
 /** Where people of a portal come back to. */
@@ -31,7 +32,7 @@ function contextOf(portalId: string): string {
 /** Where the client secrets are kept. */
 export const sealedInSignInSettings: SealedColumns = {
   record: SignInSettings,
-  columns: ['sealedClientSecret'],
+  columns: ['sealedClientSecret', 'pendingSealedClientSecret'],
   contextOf,
 };
 

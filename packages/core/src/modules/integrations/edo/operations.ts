@@ -67,7 +67,7 @@ export interface EdoDocument extends z.output<typeof EdoDocument> {}
 export const edoOperations = {
   sendDocument: operation('edo.sendDocument', {
     ...shared,
-    commitsMoney: true,
+    commits: 'spends',
     method: 'POST',
     // Whoever has this right may also have the documents.
     access: { right: 'requisitions.edit' },

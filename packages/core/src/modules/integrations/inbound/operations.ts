@@ -96,6 +96,7 @@ export const inboundOperations = {
       summary: 'Remove a mapping',
     }),
     tryMapping: operation('inboundWebhooks.tryMapping', {
+      commits: 'nothing',
       ...shared,
       method: 'POST',
       path: `${MAPPING}/test`,

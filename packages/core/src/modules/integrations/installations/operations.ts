@@ -103,6 +103,7 @@ export const installationOperations = {
     description: 'Erases its settings, tokens, mappings and addresses. Its log stays for 90 days.',
   }),
   test: operation('installations.test', {
+    commits: 'nothing',
     work: 'prepared',
     ...shared,
     method: 'POST',

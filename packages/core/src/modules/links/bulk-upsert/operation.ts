@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import type { Commits } from '../../../operations/commitment.js';
 import { operation, type Operation } from '../../../operations/operation.js';
 import { requestErrors } from '../../../errors/request-errors.js';
 import { MAX_ROWS, nameFields, RowOutcomes, Rows } from './schemas.js';
@@ -15,6 +16,8 @@ interface BulkUpsertOptions<Id extends string> {
   readonly matchedBy?: string;
   /** What else is to be said of rows. */
   readonly more?: string;
+  /** @default 'nothing' */
+  readonly commits?: Commits;
 }
 
 /** Declares the call that creates or changes many records. */
@@ -26,10 +29,12 @@ export function bulkUpsertOf<const Id extends string>({
   nouns,
   matchedBy,
   more,
+  commits = 'nothing',
 }: BulkUpsertOptions<Id>) {
   const { create, update } = of;
   const Row = z.strictObject({ ...nameFields, ...New.shape }).meta({ id: `${schema}Upsert` });
   return operation(id, {
+    commits,
     face: 'integration',
     method: 'POST',
     path: `${create.path}/operations/bulk-upsert`,

@@ -143,3 +143,40 @@ export const secondFactorChanged: MailKind<SecondFactorChangedData> = {
     ],
   }),
 };
+
+/** What administrators are told when one of them changes how people sign in. */
+export interface SignInSettingsChangedData {
+  readonly portalName: string;
+  readonly fullName: string;
+  readonly byName: string;
+  readonly fields: readonly string[];
+  /** Null of what works already. */
+  readonly worksAt: string | null;
+}
+
+export const signInSettingsChanged: MailKind<SignInSettingsChangedData> = {
+  ru: ({ portalName, fullName, byName, fields, worksAt }, format) => ({
+    subject: `Изменён вход в портал «${portalName}»`,
+    blocks: [
+      `Здравствуйте, ${fullName}!`,
+      `${byName} меняет настройки входа в портал «${portalName}».`,
+      { facts: [['Что изменено', fields.join(', ')]] },
+      worksAt === null
+        ? 'Изменения уже действуют.'
+        : `Изменения начнут действовать ${format.dateTime(worksAt)} или когда их подтвердит другой администратор.`,
+      'Если этого не должно быть, отзовите изменение в настройках входа и обратитесь к владельцу портала.',
+    ],
+  }),
+  en: ({ portalName, fullName, byName, fields, worksAt }, format) => ({
+    subject: `Signing in to the portal “${portalName}” changes`,
+    blocks: [
+      `Hello ${fullName},`,
+      `${byName} changes how people sign in to the portal “${portalName}”.`,
+      { facts: [['What changes', fields.join(', ')]] },
+      worksAt === null
+        ? 'The changes work already.'
+        : `The changes work from ${format.dateTime(worksAt)} on, or when another administrator confirms them.`,
+      'If that should not be, withdraw the change in the settings, and ask the owner of the portal.',
+    ],
+  }),
+};

@@ -1,5 +1,11 @@
 import type { MailKind } from '../mail-kind.js';
-import { confirmation, passwordReset, secondFactorChanged, temporaryPassword } from './accounts.js';
+import {
+  confirmation,
+  passwordReset,
+  secondFactorChanged,
+  signInSettingsChanged,
+  temporaryPassword,
+} from './accounts.js';
 import { approvalAsked, approvalDecided } from './approvals.js';
 import { orderAnswered, quoteDrafted, quoteReceived } from './buyers.js';
 import { commentMention } from './comments.js';
@@ -15,6 +21,7 @@ export const MAIL_KINDS = {
   temporaryPassword,
   passwordReset,
   secondFactorChanged,
+  signInSettingsChanged,
   rfqInvitation,
   rfqReminder,
   invoiceRequest,

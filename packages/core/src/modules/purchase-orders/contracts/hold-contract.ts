@@ -10,7 +10,7 @@ import { costOf } from '../moves/hold-budgets.js';
 import { type OrderRow, PurchaseOrders } from '../records.js';
 import { IN_FORCE } from '../statuses.js';
 import { excessOf, isInForce } from './limit.js';
-import type { ContractWarning } from './schemas.js';
+import type { ContractWarning } from '../../approvals/index.js';
 
 /** What an order takes of a contract. */
 type Holding = Pick<OrderRow, 'heldContractId' | 'heldAmount'>;

@@ -1,7 +1,7 @@
 import { compareMoney, subtractMoney } from '../../../values/numbers/money.js';
 import type { Row } from '../../../records/record.js';
 import type { Contracts } from '../../sales/index.js';
-import type { ContractWarning } from './schemas.js';
+import type { ContractWarning } from '../../approvals/index.js';
 
 /** A contract, as far as it limits what is ordered by it. */
 export type LimitedContract = Pick<

@@ -1,8 +1,7 @@
 import type { UnitOfWork } from '../../../operations/call.js';
-import type { BudgetWarning } from '../../approvals/index.js';
+import type { BudgetWarning, ContractWarning } from '../../approvals/index.js';
 import type { BudgetHolds } from '../../budgets/index.js';
 import { holdContract } from '../contracts/hold-contract.js';
-import type { ContractWarning } from '../contracts/schemas.js';
 import type { OrderRow } from '../records.js';
 import { holdBudgets } from './hold-budgets.js';
 

@@ -46,6 +46,7 @@ export interface StockReceiptResult extends z.output<typeof StockReceiptResult> 
 
 export const stockReceiptOperations = {
   create: operation('stockReceipts.create', {
+    commits: 'spends',
     face: 'workspace',
     tag: 'Purchase requisitions',
     method: 'POST',

@@ -36,6 +36,7 @@ export const requisitionSupplierOperations = {
     description: 'A supplier that is already there is changed, and a removed one is restored: the response is 200.',
   }),
   update: operation('requisitionSuppliers.update', {
+    commits: { spends: ['status'] },
     ...workspace,
     method: 'PATCH',
     path: `${PATH}/:procurementSupplierId`,

@@ -6,13 +6,18 @@ import { contracts } from './resource.js';
 
 const { workspace } = contracts;
 // A contract is never archived, so nothing brings it back.
+// Whoever signs commits, and so does whoever says how much may be ordered by it.
+const update = {
+  access: { right: 'sales.view' },
+  commits: { spends: ['status'], opens_gate: ['limitAmount', 'limitControl'] },
+} as const;
 const { restore: _, ...ordinary } = workspace.operations('list', 'create', 'get', 'update', 'remove');
 
 export const contractOperations = {
   workspace: {
     ...ordinary,
     // Whoever approves need not be allowed to edit: which right a change needs depends on what it changes.
-    update: { ...ordinary.update, access: { right: 'sales.view' as const }, commitsMoney: ['status'] as const },
+    update: { ...ordinary.update, ...update },
     // It is removed as long as it is a draft.
     remove: operation('contracts.remove', {
       face: 'workspace',

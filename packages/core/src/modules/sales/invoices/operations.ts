@@ -31,7 +31,7 @@ export const salesInvoiceOperations = {
     }),
     approve: operation('salesInvoices.approve', {
       ...edit,
-      commitsMoney: true,
+      commits: 'spends',
       access: { right: 'sales.approve' },
       path: '/sales-invoices/:id/approve',
       bodyIsOptional: true,
@@ -43,7 +43,7 @@ export const salesInvoiceOperations = {
     }),
     issue: operation('salesInvoices.issue', {
       ...edit,
-      commitsMoney: true,
+      commits: 'spends',
       path: '/sales-invoices/:id/issue',
       bodyIsOptional: true,
       input: {
@@ -68,7 +68,7 @@ export const salesInvoiceOperations = {
         'The invoice gets its number, and its amounts become final. A draft can be issued where no approval is required.',
     }),
     send: operation('salesInvoices.send', {
-      commitsMoney: true,
+      commits: 'spends',
       work: 'prepared',
       ...edit,
       path: '/sales-invoices/:id/send',

@@ -11,6 +11,7 @@ import { proposals } from './resource.js';
 
 const { workspace } = proposals;
 const { Detail } = workspace.schemas;
+const ordinary = workspace.operations('list', 'create', 'get', 'update', 'remove');
 const one = { params: z.object({ id: Uuid }) };
 const view = { face: 'workspace', tag: 'Commercial proposals', access: { right: 'sales.view' } } as const;
 const edit = { ...view, access: { right: 'sales.edit' }, method: 'POST', version: 'optional' } as const;
@@ -18,7 +19,9 @@ const approve = { ...edit, access: { right: 'sales.approve' } } as const;
 
 export const proposalOperations = {
   workspace: {
-    ...workspace.operations('list', 'create', 'get', 'update', 'remove'),
+    ...ordinary,
+    // A customer's answer is entered as a status.
+    update: { ...ordinary.update, commits: { spends: ['status'] } as const },
     submitApproval: operation('commercialProposals.submitApproval', {
       ...edit,
       path: '/commercial-proposals/:id/submit-approval',
@@ -30,7 +33,7 @@ export const proposalOperations = {
     }),
     approve: operation('commercialProposals.approve', {
       ...approve,
-      commitsMoney: true,
+      commits: 'spends',
       path: '/commercial-proposals/:id/approve',
       bodyIsOptional: true,
       input: { ...one, body: MoveBodies.comment },
@@ -49,7 +52,7 @@ export const proposalOperations = {
       description: 'Ends the approval it waits for.',
     }),
     send: operation('commercialProposals.send', {
-      commitsMoney: true,
+      commits: 'spends',
       work: 'prepared',
       ...edit,
       path: '/commercial-proposals/:id/send',

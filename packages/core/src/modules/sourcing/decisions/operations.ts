@@ -48,7 +48,7 @@ export interface NewDecision extends z.output<typeof NewDecision> {}
 
 export const lineDecisionOperations = {
   decide: operation('lineDecisions.decide', {
-    commitsMoney: true,
+    commits: 'spends',
     face: 'workspace',
     tag: 'Purchase requisitions',
     method: 'PATCH',

@@ -44,7 +44,7 @@ export interface InvoiceRequestOutcome extends z.output<typeof InvoiceRequestOut
 
 export const invoiceRequestOperations = {
   send: operation('invoiceRequests.send', {
-    commitsMoney: true,
+    commits: 'spends',
     face: 'workspace',
     tag: 'Purchase requisitions',
     method: 'POST',

@@ -22,6 +22,7 @@ const move = {
   output: workspace.schemas.Detail,
 } as const;
 const post = {
+  commits: 'spends',
   input: { ...one, body: z.strictObject({}) },
   errors: [requestErrors.invalidTransition, requestErrors.recordArchived, stockErrors.insufficientStock],
   summary: 'Post a stock document',
@@ -50,6 +51,7 @@ export const stockDocumentOperations = {
     ...workspace.operations('list', 'create', 'get', 'update', 'remove'),
     post: operation('stockDocuments.post', { ...move, ...post, path: '/stock-documents/:id/post' }),
     receive: operation('stockDocuments.receive', {
+      commits: 'spends',
       ...move,
       path: '/stock-documents/:id/receive',
       input: { ...one, body: TransferArrival },
@@ -91,6 +93,7 @@ export const stockDocumentOperations = {
       summary: 'Cancel a draft of a stock document',
     }),
     reverse: operation('stockDocuments.reverse', {
+      commits: 'spends',
       ...move,
       path: '/stock-documents/:id/reverse',
       input: { ...one, body: StockDocumentReason },

@@ -1,11 +1,12 @@
+import { committing } from '../../../operations/commitment.js';
 import { operation } from '../../../operations/operation.js';
 import { exportOf } from '../../sales/index.js';
 import { stockReceipts } from './resource.js';
 
 export const stockReceiptOperations = {
-  integration: stockReceipts.integration.operations('list', 'create', 'get'),
+  integration: committing('spends', stockReceipts.integration.operations('list', 'create', 'get')),
   workspace: {
-    ...stockReceipts.workspace.operations('list', 'create', 'get'),
+    ...committing('spends', stockReceipts.workspace.operations('list', 'create', 'get')),
     exportFile: operation('stockReceipts.exportFile', {
       face: 'workspace',
       tag: 'Stock receipts',

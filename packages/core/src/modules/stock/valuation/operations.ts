@@ -19,6 +19,7 @@ export const valuationOperations = {
       'correction on.',
   }),
   correctCost: operation('stockValuation.correctCost', {
+    commits: 'spends',
     ...shared,
     method: 'POST',
     path: '/stock/cost-corrections',

@@ -93,6 +93,7 @@ import { whatWasApproved } from './0092-what-was-approved.js';
 import { compareMoreAlike } from './0093-compare-more-alike.js';
 import { judgeUnorderedBills } from './0094-judge-unordered-bills.js';
 import { verifyBankAccounts } from './0095-verify-bank-accounts.js';
+import { guardWhatOpensGates } from './0096-guard-what-opens-gates.js';
 import { numberBatchLines } from './0098-number-batch-lines.js';
 import { batchesOfOrders } from './0099-batches-of-orders.js';
 
@@ -192,6 +193,7 @@ export const postgresMigrations: readonly MigrationClass[] = [
   ...createMigrations('CompareMoreAlike1760000000093', compareMoreAlike),
   ...createMigrations('JudgeUnorderedBills1760000000094', judgeUnorderedBills),
   ...createMigrations('VerifyBankAccounts1760000000095', verifyBankAccounts),
+  ...createMigrations('GuardWhatOpensGates1760000000096', guardWhatOpensGates),
   ...createMigrations('NumberBatchLines1760000000098', numberBatchLines),
   ...createMigrations('BatchesOfOrders1760000000099', batchesOfOrders),
 ];

@@ -18,7 +18,7 @@ const LONGEST_SIGNATURE = 64 * 1024;
 const one = { params: z.object({ id: Uuid }) };
 const errors = [integrationErrors.integrationNotInstalled];
 const shared = { face: 'workspace', tag: 'Integrations' } as const;
-const write = { ...shared, access: { right: 'finance.edit' }, commitsMoney: true } as const;
+const write = { ...shared, access: { right: 'finance.edit' }, commits: 'spends' } as const;
 
 /** A transfer document that a supplier sent through the operator. */
 export const ReceivedDocument = z

@@ -21,7 +21,7 @@ const PATH = '/integrations/edo-operator/waybills';
 const one = { params: z.object({ id: Uuid }) };
 const errors = [integrationErrors.integrationNotInstalled];
 const shared = { face: 'workspace', tag: 'Integrations' } as const;
-const write = { ...shared, access: { right: 'logistics.edit' }, commitsMoney: true } as const;
+const write = { ...shared, access: { right: 'logistics.edit' }, commits: 'spends' } as const;
 
 const Party = z.object({ name: z.string(), inn: z.string().nullable(), kpp: z.string().nullable() });
 

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import type { ApiClient } from '../../src/testing/kit/api-client.js';
+import { noRateLimit } from '../../src/testing/kit/no-rate-limit.js';
+import { openTestStorage, testDialects } from '../../src/testing/kit/storage.js';
+import { openTestKit, type TestKit } from '../../src/testing/kit/test-kit.js';
+import { orderingScene, type OrderingScene } from '../../src/testing/scenes/ordering-scene.js';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+describe.each(testDialects)('buying in parts, on %s', (dialect) => {
+  let kit: TestKit;
+  let scene: OrderingScene;
+  let owner: ApiClient;
+  let approverId: string;
+
+  beforeAll(async () => {
+    kit = await openTestKit({ storage: await openTestStorage(dialect), rateLimiter: noRateLimit });
+  });
+  afterAll(() => kit.close());
+  beforeEach(async () => {
+    scene = await orderingScene(kit);
+    ({ owner } = scene);
+    approverId = (await scene.portal.addUser(['approver'])).id;
+  });
+
+  const policy = (sumOverDays: object, more: object = {}) =>
+    owner.post('/settings/approval-policies', {
+      name: 'More than 2000 in a month',
+      subject: 'purchase_order',
+      conditions: [{ field: 'grossAmount', op: 'gt', value: '2000.00', sumOverDays }],
+      steps: [{ name: 'Head', approvers: [{ type: 'user', id: approverId }] }],
+      ...more,
+    });
+  // 1220.00 with VAT each.
+  const anOrder = async (more: object = {}) => (await scene.anOrder(more)).id as string;
+  const send = async (id: string, as = owner) => (await as.post(`/purchase-orders/${id}/send`, { channel: 'link' })).body;
+
+  it('asks for the part with which orders of one supplier come beyond the limit', async () => {
+    expect((await policy({ days: 30, by: 'supplier' })).status).toBe(201);
+    const [first, second, ofAnother] = [
+      await anOrder(),
+      await anOrder(),
+      await anOrder({ supplierId: await scene.anotherSupplier() }),
+    ];
+
+    expect((await send(first)).code).toBeUndefined();
+    expect((await send(ofAnother)).code).toBeUndefined();
+    const refused = await send(second);
+    expect(refused.code).toBe('approval_required');
+    await scene.portal.signedIn(approverId).post(`/approvals/${refused.approvalId}/approve`);
+    expect((await send(second)).code).toBeUndefined();
+  });
+
+  it('counts what was asked for and not sent yet, and nothing that came to nothing', async () => {
+    await policy({ days: 30, by: 'supplier' });
+    const large = await anOrder({
+      items: [{ rawName: 'Кабель', quantity: '20', unitPrice: '100.00', vatRate: '22.00' }],
+    });
+    expect((await send(large)).code).toBe('approval_required');
+
+    const small = await anOrder();
+    expect((await send(small)).code).toBe('approval_required');
+    await owner.post(`/purchase-orders/${large}/cancel`, { reason: 'Не нужно' });
+    expect((await send(small)).code).toBeUndefined();
+  });
+
+  it('forgets what is longer ago than the days', async () => {
+    await policy({ days: 30, by: 'supplier' });
+    await send(await anOrder());
+    kit.clock.advance(30 * DAY_MS + 1);
+
+    expect((await send(await anOrder())).code).toBeUndefined();
+  });
+
+  it('adds up by whoever asks', async () => {
+    await policy({ days: 7, by: 'requester' });
+    const buyer = scene.portal.signedIn((await scene.portal.addUser(['buyer'])).id);
+    const items = [{ rawName: 'Кабель', quantity: '10', unitPrice: '100.00', vatRate: '22.00' }];
+    const ofBuyer = async () =>
+      (await buyer.post('/purchase-orders', { supplierId: await scene.anotherSupplier(), items })).body.id as string;
+
+    expect((await send(await anOrder())).code).toBeUndefined();
+    expect((await send(await ofBuyer(), buyer)).code).toBeUndefined();
+    expect((await send(await ofBuyer(), buyer)).code).toBe('approval_required');
+  });
+
+  it('lets one of two through that are sent at once', async () => {
+    await policy({ days: 30, by: 'supplier' });
+    const orders = [await anOrder(), await anOrder()];
+
+    const codes = (await Promise.all(orders.map((id) => send(id)))).map(({ code }) => code);
+
+    expect(codes.filter((code) => code === 'approval_required')).toHaveLength(1);
+  });
+
+  it('is asked of amounts alone', async () => {
+    const { status, body } = await policy(
+      { days: 30, by: 'supplier' },
+      { conditions: [{ field: 'currency', op: 'eq', value: 'RUB', sumOverDays: { days: 30, by: 'supplier' } }] },
+    );
+
+    expect([status, body.errors?.[0]?.pointer]).toEqual([400, '/conditions/0/sumOverDays']);
+    expect((await policy({ days: 0, by: 'supplier' })).status).toBe(400);
+    expect((await policy({ days: 30, by: 'nobody' })).status).toBe(400);
+  });
+});
