@@ -39,6 +39,7 @@ const OPENS_GATE = `
   workspace.approvals reassign
   workspace.auth connectCompanyAccount beginSecondFactor changePassword confirmSecondFactor removeSecondFactor renewRecoveryCodes
   workspace.automations create remove update
+  workspace.bankAccounts verify verifyOwn
   workspace.budgets archive create restore update
   workspace.catalogSettings update
   workspace.consoleLinks create

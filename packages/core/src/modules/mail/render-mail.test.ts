@@ -60,6 +60,8 @@ const data = (typed: string) => ({
   dueAt: '2026-03-01T21:30:00.000Z',
   lines: [{ name: typed, quantity: '2.5', unitName: 'кг', unitPrice: '10.00', grossAmount: '25.00' }],
   changes: [typed],
+  accounts: [{ party: typed, isOwn: false, account: '40702810900000000001', enteredBy: typed, lastPaid: typed }],
+  more: 2,
   byName: typed,
   fields: ['issuer'],
   worksAt: '2026-03-01T21:30:00.000Z',

@@ -10,7 +10,7 @@ import { sellerProfiles } from '../settings/index.js';
 const verifying = {
   face: 'workspace',
   method: 'POST',
-  commitsMoney: true,
+  commits: 'opens_gate',
   access: { right: 'bank_accounts.verify' },
   version: 'optional',
   errors: [requestErrors.invalidStatus, requestErrors.recordArchived, approvalErrors.ownApproval],

@@ -249,6 +249,7 @@ export const BUYING_SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   budgetName: ['Материалы, 2026 год'],
   pipelineName: ['Закупка материалов'],
   onApproved: ['stay'],
+  changes: [{ issuer: 'https://id.example.com' }],
   stageName: ['Сбор предложений'],
   fromStageName: ['Новая'],
   toStageName: ['Сбор предложений'],
