@@ -11,6 +11,8 @@ const OF_THE_INSTALLATION: Readonly<Record<string, string>> = {
   portals: 'the portals themselves, found by their slug',
   users_by_email: 'directory: leads from an e-mail address to its user',
   api_keys_by_secret: 'directory: leads from the hash of a secret to its key',
+  api_keys_by_previous_secret:
+    'directory: leads from the hash of a secret that a key had until it was rotated to that key',
   console_links_by_token: 'directory: leads from the hash of a link to the key whose console it opens',
   console_links_by_session: 'directory: leads from the hash of a session of the console to its key',
   email_confirmations_by_token: 'directory: leads from the hash of a link to whom it confirms',

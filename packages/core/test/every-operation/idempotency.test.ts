@@ -6,6 +6,8 @@ idempotencySuite(product, {
     'auth.beginSecondFactor',
     'consoleLinks.create',
     'messenger.registerReceiver',
+    'signInSettings.confirm',
+    'signInSettings.withdraw',
     'taskTracker.registerReceiver',
   ],
 });

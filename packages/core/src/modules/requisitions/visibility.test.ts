@@ -36,9 +36,9 @@ beforeAll(async () => {
   portal = await kit.createPortal();
   buyer = await portal.addUser(['buyer']);
   const approver = await portal.addUser(['approver']);
+  ids = await createOneOfEach(kit, portal, await portal.issueKey());
   const admin = await portal.addUser(['tenant_admin']);
   const key = await portal.issueKey('all', admin.id);
-  ids = await createOneOfEach(kit, portal, await portal.issueKey());
   const asBuyer = kit.kit.as({ portalId: portal.id, userId: buyer.id });
   ({ id: buyersRequisitionId } = await asBuyer.requisitions.create({ name: 'Own' }));
   // What remains of a key when its creator may not see all requisitions any more.

@@ -113,6 +113,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     headers: (ids): Readonly<Record<string, string>> =>
       ids['auth/step'] === undefined ? {} : { Cookie: ids['auth/step'] },
     body: (ids) => ({ code: ids['auth/recovery-code'] ?? 'aaaa-aaaa-aaaa-aaaa' }),
+    repeats: 'second_factor_invalid',
   },
   'workspace.signInSettings.update': { body: () => ({ buttonName: 'Sign in' }) },
   'catalogItems.bulkUpsert': { body: () => ({ items: [{ name: 'Bolt' }] }) },
