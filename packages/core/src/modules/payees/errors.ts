@@ -1,11 +1,5 @@
 import { errorType } from '../../errors/errors.js';
 
-/** What was not paid, and why. */
-interface NotPaid {
-  readonly invoiceId: string;
-  readonly code: string;
-}
-
 /** Refusals to pay whom nobody has verified. */
 export const payeeErrors = {
   bankAccountUnverified: errorType({
@@ -21,7 +15,8 @@ export const payeeErrors = {
       readonly counterpartyId?: string;
       readonly sellerProfileId?: string;
       readonly bankAccountId?: string;
-      readonly refused?: readonly NotPaid[];
+      /** What was not paid, and why. */
+      readonly refused?: readonly { readonly invoiceId: string; readonly code: string }[];
     }) => {
       if (sellerProfileId !== undefined)
         return `Nobody has verified the account of the seller profile ${sellerProfileId}.`;
