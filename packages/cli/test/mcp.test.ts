@@ -59,7 +59,7 @@ describe('mcp', () => {
       ...['requisitions_get', 'requisitions_create', 'purchaseOrders_list', 'procurementItems_list'],
     ]);
     expect(JSON.parse((contents[0] as { text: string }).text)).toMatchObject({ id, name: 'Арматура' });
-    expect(await call(client, 'what_is_late')).toEqual({ items: [], total: 0 });
+    expect(await call(client, 'what_is_late')).toEqual({ items: [], total: 0, totals: { order: 0 } });
   });
 
   it('finds an operation, tells what it takes, and calls it', async () => {
