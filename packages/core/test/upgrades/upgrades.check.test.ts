@@ -135,6 +135,9 @@ function keptOf(table: string, { before, after }: { readonly before: Rows; reado
 const FILLED: Readonly<Record<string, readonly string[]>> = {
   users: ['email_verified_at'],
   api_keys: ['rate_limit_per_minute'],
+  // Their rows tell more by now; what they told before is held by tests of the steps that add it.
+  counterparties: ['bank_accounts'],
+  delivery_batches: ['items'],
 };
 
 /** Columns that keep fewer digits after the point than they did: the amount is the same. */

@@ -129,13 +129,10 @@ export async function openTestKit<const Modules extends readonly Module[] = read
 /** What is known of a portal that is there. */
 export type KnownPortal = Pick<TestPortal, 'id' | 'slug' | 'ownerId'>;
 
-/** Scopes of the product that stand for all of them: what lets agents commit is named, or not given. */
-const PRODUCT_SCOPES: readonly Scope[] = [...builtIn.permissions.scopes.keys()].filter(
-  (scope) => scope !== 'agents.commit',
-);
-
+/** Scopes of the product and of further modules that stand for all of them: what lets agents commit is named, or not given. */
 function scopesOf(modules: readonly Module[] = []): readonly Scope[] {
-  return [...new Set([...PRODUCT_SCOPES, ...modules.flatMap(({ scopes = {} }) => Object.keys(scopes))])];
+  const scopes = [...builtIn.permissions.scopes.keys(), ...modules.flatMap(({ scopes: own = {} }) => Object.keys(own))];
+  return [...new Set(scopes)].filter((scope) => scope !== 'agents.commit');
 }
 
 async function createTestPortal<Modules extends readonly Module[]>(
@@ -156,7 +153,7 @@ async function createTestPortal<Modules extends readonly Module[]>(
 export function testPortalOf<Modules extends readonly Module[]>(
   kit: Procurekit<Modules>,
   { id, slug, ownerId }: KnownPortal,
-  allScopes: readonly Scope[] = PRODUCT_SCOPES,
+  allScopes: readonly Scope[] = scopesOf(),
 ): TestPortal<Modules> {
   const owner = kit.as({ portalId: id, userId: ownerId });
   // The types of the client know the scopes of the product alone.
