@@ -9,6 +9,7 @@ import type { Reader } from '../../../ports/storage.js';
 import type { Looking } from '../../../rows/visibility.js';
 import { convertedQuantity } from '../../../values/numbers/fraction.js';
 import { addQuantity, compareQuantity, subtractQuantity } from '../../../values/numbers/quantity.js';
+import type { UnitChoice } from '../../../values/numbers/unit-choice.js';
 import type { Problem } from '../../../values/problem.js';
 import {
   type ArrivedLine,
@@ -129,18 +130,13 @@ export async function batchItems(
   const lines = rows.flatMap(({ line, before, at }): BatchItem[] => {
     const goods = goodsFor(line, { owner, named, items, at, problems });
     if (goods === undefined) return [];
-    const { item, ordered, field } = goods;
-    const asked = item ?? ordered;
-    if (asked === undefined) return [];
-    if (seen.has(asked.id))
-      problems.push({ pointer: `${at}/${field}`, code: 'not_unique', message: 'An item can be in a batch once' });
+    const { asked, ...own } = goods;
+    if (seen.has(asked.id)) problems.push(repeated(owner, at));
     seen.add(asked.id);
     const article = namedRow(articles, asked.catalogItemId);
-    // A new line is packed in the unit of the requisition, whichever one its order has.
-    const isSaid = before !== undefined || line.unitId !== undefined || line.unitCode !== undefined;
-    const choice = isSaid ? line : { unitId: asked.unitId };
-    const measure = measureOf(choice, { article, followed: ordered ?? asked, before, units, at, problems });
-    const own = { procurementItemId: item?.id ?? null, purchaseOrderItemId: ordered?.id ?? null };
+    const followed = named.get(own.purchaseOrderItemId ?? '') ?? asked;
+    const choice = before === undefined ? packedIn(line, asked) : line;
+    const measure = measureOf(choice, { article, followed, before, units, at, problems });
     const { rawName = asked.rawName, quantity } = line;
     return [{ id: before?.id ?? unit.id(), ...own, rawName, ...measure, quantity, deliveredQuantity: '0' }];
   });
@@ -186,24 +182,53 @@ interface GoodsContext extends Expected {
   readonly problems: Problem[];
 }
 
+interface Goods extends Pick<BatchItem, 'procurementItemId' | 'purchaseOrderItemId'> {
+  /** The item of the requisition, or else the line of the order. */
+  readonly asked: ItemRow | OrderedLine;
+}
+
 /** What a line brings: an item of the requisition, a line of an order, or both; undefined where it leads nowhere, which is a problem. */
-function goodsFor(
-  { procurementItemId = null, purchaseOrderItemId = null }: NewBatchItem,
-  { owner, named, items, at, problems }: GoodsContext,
-):
-  | { readonly item: ItemRow | undefined; readonly ordered: OrderedLine | undefined; readonly field: string }
-  | undefined {
+function goodsFor(line: NewBatchItem, { owner, named, items, at, problems }: GoodsContext): Goods | undefined {
+  const { purchaseOrderItemId = null } = line;
   const ordered = named.get(purchaseOrderItemId ?? '');
-  const itemId = procurementItemId ?? ordered?.procurementItemId ?? null;
-  const item = items.get(itemId ?? '');
-  const field = owner.procurementId === null ? 'purchaseOrderItemId' : 'procurementItemId';
-  const found = problems.length;
-  if (itemId === null && purchaseOrderItemId === null) problems.push(...missingOf({ [field]: undefined }, at));
-  else if (itemId !== null && item === undefined) problems.push(referenceProblem(`${at}/procurementItemId`));
-  const isOfOrder = owner.purchaseOrderId === null || ordered?.orderId === owner.purchaseOrderId;
-  const fits = ordered?.isInForce === true && ordered.procurementItemId === itemId && isOfOrder;
-  if (purchaseOrderItemId !== null && !fits) problems.push(referenceProblem(`${at}/purchaseOrderItemId`));
-  return problems.length > found ? undefined : { item, ordered, field };
+  const procurementItemId = line.procurementItemId ?? ordered?.procurementItemId ?? null;
+  const asked = procurementItemId === null ? ordered : items.get(procurementItemId);
+  const isOrdered = purchaseOrderItemId === null || isOrderedFor(ordered, procurementItemId, owner);
+  if (isOrdered && asked !== undefined) return { asked, procurementItemId, purchaseOrderItemId };
+  if (!isOrdered) problems.push(referenceProblem(`${at}/purchaseOrderItemId`));
+  if (asked === undefined) problems.push(...missingGoods({ procurementItemId, purchaseOrderItemId }, owner, at));
+  return undefined;
+}
+
+function missingGoods(
+  { procurementItemId, purchaseOrderItemId }: Omit<Goods, 'asked'>,
+  owner: LinesOwner,
+  at: string,
+): readonly Problem[] {
+  if (procurementItemId !== null) return [referenceProblem(`${at}/procurementItemId`)];
+  return purchaseOrderItemId === null ? missingOf({ [goodsField(owner)]: undefined }, at) : [];
+}
+
+function isOrderedFor(
+  ordered: OrderedLine | undefined,
+  itemId: string | null,
+  { purchaseOrderId }: Pick<LinesOwner, 'purchaseOrderId'>,
+): boolean {
+  const isOfOrder = purchaseOrderId === null || ordered?.orderId === purchaseOrderId;
+  return isOfOrder && ordered?.isInForce === true && ordered.procurementItemId === itemId;
+}
+
+/** The unit of a new line: that of the requisition unless it says another one, whichever its order has. */
+function packedIn({ unitId, unitCode }: NewBatchItem, asked: Goods['asked']): UnitChoice {
+  return unitId === undefined && unitCode === undefined ? { unitId: asked.unitId } : { unitId, unitCode };
+}
+
+function goodsField({ procurementId }: Pick<LinesOwner, 'procurementId'>): string {
+  return procurementId === null ? 'purchaseOrderItemId' : 'procurementItemId';
+}
+
+function repeated(owner: LinesOwner, at: string): Problem {
+  return { pointer: `${at}/${goodsField(owner)}`, code: 'not_unique', message: 'An item can be in a batch once' };
 }
 
 /** What a batch may bring of, by id: lines of orders that it names, and items of the requisition. */
