@@ -31,7 +31,7 @@ async function post(path: string, body: object, headers: Record<string, string> 
     headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
-  return { status: answer.status, body: (await answer.json()) };
+  return { status: answer.status, body: await answer.json() };
 }
 
 async function signIn(more: object = {}, email = 'owner@server.ru'): Promise<SignedIn> {

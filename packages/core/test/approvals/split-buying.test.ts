@@ -34,7 +34,8 @@ describe.each(testDialects)('buying in parts, on %s', (dialect) => {
     });
   // 1220.00 with VAT each.
   const anOrder = async (more: object = {}) => (await scene.anOrder(more)).id as string;
-  const send = async (id: string, as = owner) => (await as.post(`/purchase-orders/${id}/send`, { channel: 'link' })).body;
+  const send = async (id: string, as = owner) =>
+    (await as.post(`/purchase-orders/${id}/send`, { channel: 'link' })).body;
 
   it('asks for the part with which orders of one supplier come beyond the limit', async () => {
     expect((await policy({ days: 30, by: 'supplier' })).status).toBe(201);

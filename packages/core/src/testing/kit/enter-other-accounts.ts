@@ -1,11 +1,14 @@
 import { Counterparties } from '../../modules/counterparties/index.js';
 import { SellerProfiles } from '../../modules/settings/index.js';
 import { inUnitOfWork } from './in-unit-of-work.js';
-import type { OneOfEach } from './one-of-each.js';
 import type { TestKit, TestPortal } from './test-kit.js';
 
 /** Has accounts of a counterparty and of our own be entered by somebody else than the owner, so that the owner may verify them. */
-export async function enterOtherAccounts(kit: TestKit, portal: Pick<TestPortal, 'id'>, ids: OneOfEach): Promise<void> {
+export async function enterOtherAccounts(
+  kit: TestKit,
+  portal: Pick<TestPortal, 'id'>,
+  ids: Readonly<Record<string, string>>,
+): Promise<void> {
   const [partyId = '', profileId = '', userId = ''] = ['counterparties', 'settings/seller-profiles', 'users'].map(
     (kind) => ids[kind],
   );
