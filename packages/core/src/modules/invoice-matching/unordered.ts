@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../../operations/call.js';
 import { ProcurekitError } from '../../errors/errors.js';
 import { requestErrors } from '../../errors/request-errors.js';
-import { isZeroMoney, type Money, subtractMoney } from '../../values/numbers/money.js';
+import { isZeroMoney, type Money, MoneyOverflowError, subtractMoney } from '../../values/numbers/money.js';
 import { convertToPortalCurrency } from '../exchange-rates/index.js';
 import type { InvoiceRow } from '../invoices/index.js';
 import { GONE_OUT, PurchaseOrders } from '../purchase-orders/index.js';
@@ -43,6 +43,8 @@ async function worthOf(
   try {
     return await convertToPortalCurrency(unit, { amount: subtractMoney(totalAmount, creditedAmount), currency, date });
   } catch (error) {
+    // What no amount can say is beyond any limit.
+    if (error instanceof MoneyOverflowError) return null;
     if (error instanceof ProcurekitError && error.code === requestErrors.exchangeRateMissing.code) return null;
     throw error;
   }
