@@ -87,12 +87,14 @@ async function findDiffering(db: Reader, whole: WholeInvoice): Promise<Differing
     ],
     select: TOLD_OF_DIFFERING,
   });
+  const earlier = found.filter((other) => isEarlier(other, invoice) && isAlike(invoice, other));
+  if (earlier.length === 0) return null;
   const own = await ordersOf(db, invoice, items);
-  for (const other of found) {
+  for (const other of earlier) {
     const open = openExceptions(other.exceptions, other.acceptedExceptions).filter(
       ({ code }) => code !== 'duplicate_suspected',
     );
-    if (open.length === 0 || !isEarlier(other, invoice) || !isAlike(invoice, other)) continue;
+    if (open.length === 0) continue;
     const theirItems = await invoiceItemsOf(db, other.id);
     const orders = { own, theirs: await ordersOf(db, other, theirItems) };
     if (isEnteredAgain(whole, other, { open, theirItems, orders })) return other;

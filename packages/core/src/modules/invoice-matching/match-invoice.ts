@@ -19,7 +19,7 @@ import { linkToAwards, linkToOrders } from './link-lines.js';
 import { matchCreditNote } from './match-credit-note.js';
 import { matchStatusOf } from './rules/accepted.js';
 import { type InvoiceFacts, type JudgedLine, judgeInvoice } from './rules/judge.js';
-import { getMatchingSettings } from './settings/service.js';
+import { findMatchingSettings, settingsAtBirth } from './settings/service.js';
 import { namingContract } from './name-contract.js';
 import { unorderedOf } from './unordered.js';
 import { wholeOfSupplier } from './whole-of-supplier.js';
@@ -56,13 +56,21 @@ export async function matchInvoice(
   if (isCreditNote(invoice)) return matchCreditNote(unit, whole);
   const isOver = ['paid', 'refunded', 'cancelled'].includes(invoice.paymentStatus);
   if (isOver || invoice.archivedAt !== null) return { ...whole, isCompared: false };
-  const { facts, items, named, isCompared, losesExceptions } = await factsOf(world, unit, whole, itemsBefore);
-  const exceptions = judgeInvoice(facts, await getMatchingSettings(unit.tx, unit));
+  const settings = await findMatchingSettings(unit.tx, unit.portalId);
+  // A portal that has never said how it matches invoices takes bills that nobody ordered.
+  const given = { itemsBefore, takesAnyBill: settings === null };
+  const { facts, items, named, isCompared, losesExceptions } = await factsOf(world, unit, whole, given);
+  const exceptions = judgeInvoice(facts, settings ?? settingsAtBirth(unit));
   const matchStatus = matchStatusOf(exceptions, invoice.acceptedExceptions, isCompared);
   return { invoice: { ...named, matchStatus, exceptions }, items, isCompared, losesExceptions };
 }
 
-async function factsOf(world: World, unit: Looking, whole: WholeInvoice, itemsBefore: WholeInvoice['items']) {
+interface Given {
+  readonly itemsBefore: WholeInvoice['items'];
+  readonly takesAnyBill: boolean;
+}
+
+async function factsOf(world: World, unit: Looking, whole: WholeInvoice, { itemsBefore, takesAnyBill }: Given) {
   const { tx } = unit;
   const { invoice } = whole;
   const { procurementId, supplierId } = invoice;
@@ -98,7 +106,7 @@ async function factsOf(world: World, unit: Looking, whole: WholeInvoice, itemsBe
     invoicedBefore: await invoicedBefore(tx, invoice, lines, ofOrders.ordered),
     whole: all,
     otherSuppliers: all === null ? others : [],
-    unordered: isCompared ? null : await unorderedOf(unit, named),
+    unordered: isCompared || takesAnyBill ? null : await unorderedOf(unit, named),
     duplicateOf: duplicate?.number ?? null,
   };
   return { facts, items, named, isCompared, losesExceptions: duplicate?.losesExceptions ?? false };

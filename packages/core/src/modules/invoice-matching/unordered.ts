@@ -5,7 +5,6 @@ import { isZeroMoney, type Money, MoneyOverflowError, subtractMoney } from '../.
 import { convertToPortalCurrency } from '../exchange-rates/index.js';
 import type { InvoiceRow } from '../invoices/index.js';
 import { GONE_OUT, PurchaseOrders } from '../purchase-orders/index.js';
-import { MatchingSettings } from './settings/records.js';
 import { Contracts, NEVER_AGREED_CONTRACTS } from '../sales/index.js';
 
 type Looking = Pick<UnitOfWork, 'tx' | 'portalId'>;
@@ -18,11 +17,9 @@ export interface Unordered {
 
 /**
  * What an invoice comes to that was compared with nothing and names neither an order that went out nor a contract that was agreed on; null
- * where it names one. Drafts and orders without a sum stand for nothing: whoever enters a bill could make one for it. A portal that has
- * never said how it matches invoices takes bills for everything.
+ * where it names one. Drafts and orders without a sum stand for nothing: whoever enters a bill could make one for it.
  */
 export async function unorderedOf(unit: Looking, invoice: InvoiceRow): Promise<Unordered | null> {
-  if ((await unit.tx.collection(MatchingSettings).find(unit.portalId)) === null) return null;
   return (await namesAgreement(unit, invoice)) ? null : { amount: await worthOf(unit, invoice) };
 }
 

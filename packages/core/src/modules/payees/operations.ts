@@ -6,12 +6,13 @@ import { Uuid } from '../../values/identifiers/uuid.js';
 import { approvalErrors } from '../approvals/index.js';
 import { counterparties } from '../counterparties/index.js';
 import { sellerProfiles } from '../settings/index.js';
+import { VERIFYING } from './verify-account.js';
 
 const verifying = {
   face: 'workspace',
   method: 'POST',
   commits: 'opens_gate',
-  access: { right: 'bank_accounts.verify' },
+  access: { right: VERIFYING },
   version: 'optional',
   errors: [requestErrors.invalidStatus, requestErrors.recordArchived, approvalErrors.ownApproval],
 } as const;

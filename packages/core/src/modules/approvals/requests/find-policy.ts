@@ -82,10 +82,11 @@ async function sumOf(
   const since = addMs(unit.now, -days * DAY_MS);
   const others = await othersSince(unit, source, since);
   const amounts = [subject.grossAmount];
-  for (const id of others.filter((other) => other !== subjectId).slice(0, MAX_OTHERS)) {
-    const row: Readonly<Record<string, unknown>> | null = await unit.tx.collection(source.record).find(id);
-    if (row === null || ENDED.has(row['status'])) continue;
-    const other = await source.load(unit.tx, unit, id);
+  const ids = others.filter((other) => other !== subjectId).slice(0, MAX_OTHERS);
+  const rows: readonly Readonly<Record<string, unknown>>[] = await unit.tx.collection(source.record).findMany(ids);
+  for (const row of rows) {
+    if (ENDED.has(row['status'])) continue;
+    const other = await source.load(unit.tx, unit, String(row['id']));
     if (other === null || !countsWith(by, subject, other)) continue;
     const { grossAmount: amount, currency } = other;
     if (amount !== null && currency !== null) {

@@ -25,8 +25,23 @@ export async function getMatchingSettings(
   db: Reader,
   { portalId, now }: { readonly portalId: string; readonly now: string },
 ): Promise<Row<typeof MatchingSettings>> {
-  const settings = await db.collection(MatchingSettings).find(portalId);
-  return settings ?? newRow(MatchingSettings, { id: portalId, now }, {});
+  return (await findMatchingSettings(db, portalId)) ?? settingsAtBirth({ portalId, now });
+}
+
+/** What a portal has said of how its invoices are matched; null for one that never has. */
+export function findMatchingSettings(db: Reader, portalId: string): Promise<Row<typeof MatchingSettings> | null> {
+  return db.collection(MatchingSettings).find(portalId);
+}
+
+/** How invoices are matched where nobody has said anything else. */
+export function settingsAtBirth({
+  portalId,
+  now,
+}: {
+  readonly portalId: string;
+  readonly now: string;
+}): Row<typeof MatchingSettings> {
+  return newRow(MatchingSettings, { id: portalId, now }, {});
 }
 
 // The portal is held, so that two first changes at once make one row.

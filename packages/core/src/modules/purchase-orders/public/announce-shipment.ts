@@ -3,7 +3,7 @@ import type { UnitOfWork } from '../../../operations/call.js';
 import { sentFields } from '../../../records/sent-fields.js';
 import { getRow } from '../../../rows/record-access.js';
 import { addQuantity } from '../../../values/numbers/quantity.js';
-import { enterBatch, type NewDeliveryBatch } from '../../logistics/index.js';
+import { enterBatch, goodsOf, type NewDeliveryBatch } from '../../logistics/index.js';
 import { Requisitions } from '../../requisitions/index.js';
 import { itemsOf, type ItemRow } from '../items/stored-items.js';
 import type { MoveDeps } from '../moves/deps.js';
@@ -81,7 +81,7 @@ function loadsOf(lines: readonly Shipped[]): readonly Shipped[][] {
   const loads: Shipped[][] = [];
   const seen = new Map<string, number>();
   for (const line of lines) {
-    const goods = line.procurementItemId ?? line.purchaseOrderItemId;
+    const goods = goodsOf(line);
     const load = seen.get(goods) ?? 0;
     (loads[load] ??= []).push(line);
     seen.set(goods, load + 1);
