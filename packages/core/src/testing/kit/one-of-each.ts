@@ -1,28 +1,11 @@
-import { newRow } from '../../rows/new-row.js';
 import { nodeIds } from '../../adapters/node/node-ids.js';
-import { toInstant } from '../../values/time/instant.js';
-import { PIECE } from '../../values/numbers/units.js';
-import { Files } from '../../modules/files/index.js';
-import { MatchingSettings } from '../../modules/invoice-matching/settings/records.js';
-import { GeneratedDocuments, GenerationJobs } from '../../modules/documents/index.js';
-import { ExchangeJobs, ExchangePages, type StoredRow } from '../../modules/exchange/index.js';
-import { DeliveryBatches } from '../../modules/logistics/index.js';
-import {
-  hashPublicToken,
-  QuoteItems,
-  RfqItems,
-  RfqTokens,
-  SupplierQuotes,
-  SupplierRfqs,
-} from '../../modules/sourcing/index.js';
 import type { ApiResponse } from './api-client.js';
 import { makeBankAccount, makeBik, makeInn } from '../../sample-data/russian-identifiers.js';
-import { inUnitOfWork } from './in-unit-of-work.js';
+import { insertRows } from './inserted-rows.js';
 import { createApproval } from './one-approval.js';
 import { createWork } from './one-at-work.js';
 import { createInstallation } from './one-installation.js';
 import { createConsoleLink, createLinks } from './one-link.js';
-import { createReceivedMessage } from './one-received-message.js';
 import { createSession } from './one-session.js';
 import type { Makers } from './makers.js';
 import { aTrip, createDeliveries } from './one-delivery.js';
@@ -168,7 +151,7 @@ async function createBudgets({ byOwner, portal }: Makers) {
 
 /** A requisition and what follows from it. */
 async function createPurchase(
-  { kit, byKey, byOwner, portal }: Makers,
+  { byKey, byOwner, portal }: Makers,
   { suppliers: supplierId, counterparties }: { readonly suppliers: string; readonly counterparties: string },
 ) {
   const requisition = await portal.owner.requisitions.create({
@@ -180,7 +163,6 @@ async function createPurchase(
   const items = await erp.procurementItems.list({ procurementId: requisition.id });
   const stages = await erp.pipelines.listStages(requisition.pipelineId);
   const invoice = { number: 'A-1', supplierId, items: [{ name: 'Line', quantity: '1', unitPrice: '10.00' }] };
-  await takeAnyBill({ kit, portal });
   const createdInvoice = await byKey('/invoices', invoice);
   const added = await byOwner(`/purchase-requisitions/${requisition.id}/suppliers`, { supplierId: counterparties });
   const createdTrip = await byKey('/delivery-trips', aTrip);
@@ -205,14 +187,6 @@ async function createPurchase(
     'delivery-trips': createdTrip.id as string,
     'delivery-trips/stops': createdTrip.stops[0].id,
   };
-}
-
-/** Lets bills be paid that nobody ordered; whoever changes how bills are judged meets what is there at first. */
-async function takeAnyBill({ kit, portal }: Pick<Makers, 'kit' | 'portal'>) {
-  await inUnitOfWork(kit, portal.id, ({ tx, now }) => {
-    const settings = newRow(MatchingSettings, { id: portal.id, now }, { unorderedUpTo: '1000000.00' });
-    return tx.collection(MatchingSettings).insert(settings);
-  });
 }
 
 /** Money that went out: for no invoice that anybody knows, and for one that came later. */
@@ -391,142 +365,6 @@ async function createSales({ byOwner }: Makers, { suppliers: customerId }: { rea
     'sales-invoices/paid': paid,
     'sales-invoices/payments': payment.id as string,
     contracts: (await byOwner('/contracts', { customerId })).id as string,
-  };
-}
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** A row that can be applied, to the catalog and to a requisition alike. */
-const anImportedRow: StoredRow = {
-  rowId: 'r1',
-  rowNumber: 2,
-  cells: [],
-  edits: {},
-  chosenAction: null,
-  action: 'create',
-  status: 'valid',
-  values: { name: 'Imported', quantity: '1' },
-  reading: [],
-  matchedId: null,
-  messages: [],
-  outcome: null,
-};
-
-/** Entities that the Integration API only shows. */
-async function insertRows(
-  makers: Makers,
-  purchase: { readonly 'purchase-requisitions': string; readonly pipelines: string; readonly suppliers: string },
-) {
-  const { kit, portal, byKey } = makers;
-  const now = toInstant(kit.clock.now());
-  const own = () => ({ id: nodeIds.uuid(), now });
-  const placed = { procurementId: purchase['purchase-requisitions'], pipelineId: purchase.pipelines };
-  const supplierId = purchase.suppliers;
-  const offer = { ...placed, supplierId, supplierName: 'Supplier', currency: 'RUB', vatMode: 'EXCLUSIVE' } as const;
-  const batch = newRow(DeliveryBatches, own(), { ...placed, number: 'DB-1', items: [], supplierId });
-  const asked = { number: 'RFQ-1', subject: 'Prices', groupId: nodeIds.uuid(), itemsCount: 2 };
-  const rfq = newRow(SupplierRfqs, own(), { ...offer, ...asked });
-  const waiting = newRow(SupplierRfqs, own(), { ...offer, ...asked, itemsCount: 1, number: 'RFQ-2', status: 'sent' });
-  const line = { quantity: '1', unitId: PIECE.id };
-  const rfqItem = newRow(RfqItems, own(), { ...line, rfqId: rfq.id, rawName: 'Line' });
-  const otherRfqItem = newRow(RfqItems, own(), { ...line, rfqId: rfq.id, rawName: 'Other line', sortOrder: 1 });
-  const quote = newRow(SupplierQuotes, own(), { ...offer, number: 'SQ-1', origin: 'manual' });
-  const priced = { ...line, quoteId: quote.id, offeredName: 'Line', unitPrice: '10.00', totalPrice: '10.00' };
-  const quoteItem = newRow(QuoteItems, own(), { ...priced, sortOrder: 0 });
-  const secret = `rfq_${Buffer.from(nodeIds.randomBytes(32)).toString('base64url')}`;
-  const life = { expiresAt: now, readableUntil: now };
-  const token = newRow(RfqTokens, own(), { rfqId: waiting.id, tokenHash: hashPublicToken(secret), ...life });
-  const askedItem = newRow(RfqItems, own(), { ...line, rfqId: waiting.id, rawName: 'Line' });
-  const attached = await kit.kit.files.keep(
-    portal.id,
-    { bytes: new TextEncoder().encode('prices'), fileName: 'prices.txt' },
-    { entityType: 'supplier_quote', entityId: null, createdById: portal.ownerId },
-  );
-  const begun = { number: 'SQ-2', rfqId: waiting.id, fileIds: [attached.id] };
-  const draft = newRow(SupplierQuotes, own(), { ...offer, ...begun, origin: 'supplier_portal' });
-  const offered = newRow(QuoteItems, own(), { ...priced, quoteId: draft.id, rfqItemId: askedItem.id, sortOrder: 0 });
-  const job = newRow(GenerationJobs, own(), {
-    ...placed,
-    kind: 'PICKING_LIST',
-    formats: ['pdf'],
-    createdById: portal.ownerId,
-  });
-  const mimeType = 'application/pdf';
-  const written = await kit.kit.files.write(portal.id, { bytes: new TextEncoder().encode('%PDF-1.7'), mimeType });
-  const document = newRow(GeneratedDocuments, own(), {
-    ...placed,
-    kind: 'PICKING_LIST',
-    number: 'KL-1',
-    title: 'Лист комплектации',
-    documentDate: now,
-    format: 'pdf',
-    mimeType,
-    fileName: 'list.pdf',
-    sizeBytes: written.sizeBytes,
-    sha256: written.sha256,
-    fileId: written.id,
-    scope: 'all',
-    createdById: portal.ownerId,
-  });
-  const imported = { direction: 'import', status: 'preview_ready', createdById: portal.ownerId } as const;
-  const counts = { total: 1, valid: 1, warning: 0, error: 0, create: 1, update: 0, skip: 0 };
-  const untilTomorrow = { expiresAt: toInstant(kit.clock.now() + DAY_MS), counts };
-  const ofCatalog = newRow(ExchangeJobs, own(), { ...imported, ...untilTomorrow, entity: 'catalog_items' });
-  const { procurementId } = placed;
-  const ofLines = newRow(ExchangeJobs, own(), {
-    ...imported,
-    ...untilTomorrow,
-    entity: 'procurement_items',
-    ownerId: procurementId,
-  });
-  await inUnitOfWork(kit, portal.id, async (unit) => {
-    await unit.tx.collection(ExchangeJobs).insertMany([ofCatalog, ofLines]);
-    const pages = [ofCatalog, ofLines].map(({ id: jobId }) =>
-      newRow(ExchangePages, own(), { jobId, number: 0, rows: [anImportedRow] }),
-    );
-    await unit.tx.collection(ExchangePages).insertMany(pages);
-    await unit.tx.collection(DeliveryBatches).insert(batch);
-    await unit.tx.collection(SupplierRfqs).insert(rfq);
-    await unit.tx.collection(SupplierRfqs).insert(waiting);
-    await unit.tx.collection(RfqTokens).insert(token);
-    await unit.tx.collection(RfqItems).insert(askedItem);
-    await unit.tx.collection(SupplierQuotes).insert(draft);
-    await unit.tx.collection(QuoteItems).insert(offered);
-    await unit.tx.collection(Files).update(attached.id, { entityId: draft.id });
-    await unit.tx.collection(RfqItems).insertMany([rfqItem, otherRfqItem]);
-    await unit.tx.collection(SupplierQuotes).insert(quote);
-    await unit.tx.collection(QuoteItems).insert(quoteItem);
-    await unit.tx.collection(GenerationJobs).insert(job);
-    await kit.kit.files.attach(unit, written, {
-      entityType: 'procurement',
-      entityId: placed.procurementId,
-      fileName: 'list.pdf',
-      createdById: portal.ownerId,
-    });
-    await unit.tx.collection(GeneratedDocuments).insert(document);
-  });
-  const link = await byKey(`/generated-documents/${document.id}/download-url`, {});
-  return {
-    ...(await createReceivedMessage(makers, { procurementId, rfqId: rfq.id, supplierId })),
-    files: written.id,
-    'delivery-batches': batch.id,
-    'supplier-rfqs': rfq.id,
-    'supplier-rfqs/items': rfqItem.id,
-    'supplier-rfqs/items/other': otherRfqItem.id,
-    'supplier-rfqs/sent': waiting.id,
-    'supplier-rfqs:token': secret,
-    'supplier-quotes:token': secret,
-    'supplier-rfqs/files': attached.id,
-    'supplier-quotes': quote.id,
-    'purchase-requisitions/quotes': quote.id,
-    'supplier-quotes/items': quoteItem.id,
-    'document-generation-jobs': job.id,
-    'generated-documents': document.id,
-    'logistics/documents': document.id,
-    'logistics/procurements': placed.procurementId,
-    'catalog/exchange/imports': ofCatalog.id,
-    'purchase-requisitions/exchange/imports': ofLines.id,
-    downloads: String(link.url).split('/').at(-1) ?? '',
   };
 }
 
