@@ -59,7 +59,10 @@ function signedRequest(ids: OneOfEach): RawSample {
 /** A form with a table to import. */
 const aTable = () => formOf([fileOf('rows.csv', 'name;quantity\r\nBolt;1\r\n')]);
 
-/** Samples of the product's operations, by the name of the operation, or by its id where both faces are called alike. */
+/**
+ * Samples of the product's operations, by the name of the operation, or by its id where both faces are called alike. It is one table, in
+ * which whoever adds an operation finds those beside it, and stays one file for that, whatever its length.
+ */
 export const SAMPLES: Readonly<Record<string, Sample>> = {
   'approvalLinks.sendPage': { raw: aForm({ action: 'approve' }), repeats: 'not_found' },
   'approvalPolicies.create': {
