@@ -8,6 +8,8 @@ import owasp from '@stoplight/spectral-owasp-ruleset';
 const OPEN_WRITES = [
   // Before there is a session, without its password, and its end, which asks for none so that whoever is signed out already is told the same.
   /^\/api\/v1\/auth\/(?:register|email-verification|login|logout|forgot-password|reset-password)(?:\/|$)/,
+  // The second half of a sign-in: the cookie of the first is the proof, and cookies that open no session are no scheme.
+  /^\/api\/v1\/auth\/company\/code$/,
   // The link is the proof, and what it opens is the first credential.
   /^\/api\/v1\/console-links\/open$/,
   // Services that can be told an address and nothing else: the token in it is the proof.

@@ -70,7 +70,7 @@ export function createApprovalGate(deps: ApprovalDeps): ApprovalGate {
     },
     async changed(unit, subject) {
       const source = sourceOf(deps, subject);
-      if (source !== undefined) await supersedeStanding(deps, unit, source, [subject.subjectId]);
+      if (source !== undefined) await supersedeStanding(deps, unit, new Map([[source, new Set([subject.subjectId])]]));
     },
     async withdrawn(unit, subject) {
       const open = await unit.tx.collection(Approvals).findOne({ openFor: openKeyOf(subject) });

@@ -15,29 +15,38 @@ export async function supersedeChanged(
   unit: UnitOfWork,
   changes: readonly RowChange[],
 ): Promise<void> {
+  const touched = new Map<SubjectSource, ReadonlySet<string>>();
   for (const source of deps.sources) {
     const ids = new Set(changes.flatMap((change) => subjectIdOf(source, change)));
     for (const change of changes) {
       for (const id of (await source.touchedBy?.(unit, change)) ?? []) ids.add(id);
     }
-    if (ids.size > 0) await supersedeStanding(deps, unit, source, [...ids]);
+    // Of what has just begun to be nothing was approved before.
+    for (const { record, id, before } of changes) if (record === source.record && before === null) ids.delete(id);
+    if (ids.size > 0) touched.set(source, ids);
   }
+  if (touched.size > 0) await supersedeStanding(deps, unit, touched);
 }
 
-/** Looks at what still says something of subjects of a kind: an approval that is waited for, and those that were given. */
+/** Looks at what still says something of subjects: an approval that is waited for, and those that were given. */
 export async function supersedeStanding(
   deps: ApprovalDeps,
   unit: UnitOfWork,
-  source: SubjectSource,
-  subjectIds: readonly string[],
+  subjects: ReadonlyMap<SubjectSource, ReadonlySet<string>>,
 ): Promise<void> {
-  const { subjectType } = source;
+  const touched = new Map([...subjects].map(([source, ids]) => [source.subjectType, { source, ids }]));
   const standing = await unit.tx.collection(Approvals).list({
-    where: { subjectType, subjectId: { in: subjectIds }, status: { in: ['pending', 'approved'] } },
-    select: ['id', 'subjectId'],
+    where: {
+      subjectType: { in: [...touched.keys()] },
+      subjectId: { in: [...new Set([...touched.values()].flatMap(({ ids }) => [...ids]))] },
+      status: { in: ['pending', 'approved'] },
+    },
+    select: ['id', 'subjectType', 'subjectId'],
     order: [['id', 'asc']],
   });
-  for (const { id, subjectId } of standing) {
+  for (const { id, subjectType, subjectId } of standing) {
+    const { source, ids } = touched.get(subjectType) ?? {};
+    if (source === undefined || ids?.has(subjectId) !== true) continue;
     const row = await unit.tx.collection(Approvals).findForUpdate(id);
     // One of before contents were kept opens no gate any more, and stays as what was decided then.
     if (row?.content == null || (row.status !== 'pending' && row.status !== 'approved')) continue;

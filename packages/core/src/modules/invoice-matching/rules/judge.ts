@@ -141,13 +141,12 @@ function priceExceptions(
   }
   const base = isSameVat && vatMode === 'INCLUSIVE' ? 'grossAmount' : 'netAmount';
   const wanted = shareOf(expected.priced[base], line.quantity, expected.priced.quantity);
-  const asked = (line.asked ?? lineAmounts({ ...line, vatMode }))[base];
+  const asked = toMinor((line.asked ?? lineAmounts({ ...line, vatMode }))[base]);
   const perLine = divideRounded(toMinor(priceAmount) * toMicro(line.quantity), MICRO);
-  const tolerance = allowedOf(toMinor(wanted), pricePercent, perLine);
-  if (toMinor(asked) - toMinor(wanted) <= tolerance + ROUNDED) return [];
-  const perUnit = (amount: Money) =>
-    fromPriceUnits(divideRounded(toMinor(amount) * PRICE_UNITS * MICRO, toMicro(line.quantity)));
-  return [exception('price_over', line.id, perUnit(wanted), perUnit(asked), perUnit(fromMinor(tolerance)))];
+  const tolerance = allowedOf(wanted, pricePercent, perLine);
+  if (asked - wanted <= tolerance + ROUNDED) return [];
+  const perUnit = (minor: bigint) => fromPriceUnits(divideRounded(minor * PRICE_UNITS * MICRO, toMicro(line.quantity)));
+  return [exception('price_over', line.id, perUnit(wanted), perUnit(asked), perUnit(tolerance))];
 }
 
 /** What more than an amount is let through: a percentage of it, or a fixed amount where that is more. */
@@ -156,10 +155,10 @@ function allowedOf(amount: bigint, percent: string, fixed: bigint): bigint {
   return ofPercent > fixed ? ofPercent : fixed;
 }
 
-/** What a part of a quantity costs, rounded once. */
-export function shareOf(amount: Money, part: Quantity, quantity: Quantity): Money {
+/** What a part of a quantity costs in minor units, rounded once. It is compared alone, and may be more than an amount holds. */
+function shareOf(amount: Money, part: Quantity, quantity: Quantity): bigint {
   const whole = toMicro(quantity);
-  return whole === 0n ? '0.00' : fromMinor(divideRounded(toMinor(amount) * toMicro(part), whole));
+  return whole === 0n ? 0n : divideRounded(toMinor(amount) * toMicro(part), whole);
 }
 
 function quantityExceptions(
