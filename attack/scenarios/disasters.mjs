@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { openBeside } from '../../bench/open-beside.mjs';
 import { startReceiver } from '../receiver.mjs';
 import { canMount, fillDisk, movePostgresToSmallDisk, onSmallDisk, seenFromOutside } from '../small-disk.mjs';
 import { upload } from '../upload.mjs';
@@ -55,11 +56,19 @@ async function startOnSmallDisk(arena, options) {
   const disk = join(arena.folder, 'small-disk');
   const data = join(arena.folder, 'data');
   await arena.server.end('SIGTERM');
+  await giveBackRoom(arena.env.PROCUREKIT_DATABASE_URL);
   const server = await arena.restart({
     wrap: onSmallDisk({ disk, data, roomMib: ROOM_MIB, options }),
     env: { PROCUREKIT_DATABASE_URL: `sqlite:${join(disk, 'procurekit.db')}` },
   });
   return { server, inside: seenFromOutside(server.pid, disk) };
+}
+
+/** What was deleted leaves room within the file of a database, where much is written without asking the disk for more. */
+async function giveBackRoom(url) {
+  const beside = await openBeside(url);
+  await beside.query('vacuum');
+  await beside.close();
 }
 
 /** The server stays, and its Postgres goes on from a small disk; afterwards both are as they were before. */
