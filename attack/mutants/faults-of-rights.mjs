@@ -132,9 +132,7 @@ export const FAULTS_OF_RIGHTS = [
     name: 'each address of a network is somebody else',
     scenario: 'sign-in',
     changes: {
-      'packages/core/src/pipeline/rate-gate.ts': [
-        ['tokenName(source.token) : networkOf(source.ip)', 'tokenName(source.token) : source.ip'],
-      ],
+      'packages/core/src/pipeline/rate-gate.ts': [['${name}:ip:${networkOf(ip)}', '${name}:ip:${ip}']],
     },
     lie: /pass where 10 may/,
   },

@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest';
 
 import { createConnectionShares } from './connection-shares.js';
 
-const sharesOf = (most: number, mostOfNetwork: number) => createConnectionShares<string>({ most, mostOfNetwork });
+function sharesOf(most: number, mostOfNetwork: number) {
+  const shares = createConnectionShares<string>({ most, mostOfNetwork });
+  const admit = (connection: string, network: string, site: string | null = null) =>
+    shares.admit(connection, { network, site });
+  return { ...shares, admit };
+}
 
 /** Opens so many connections of a network, named after it, which send nothing. */
 function openSilent(shares: ReturnType<typeof sharesOf>, network: string, count: number) {
@@ -28,6 +33,14 @@ describe('a new connection', () => {
 
     expect(shares.admit('next', 'a')).toEqual({ isAdmitted: true, closes: 'a 0' });
     expect(shares.admit('other', 'b')).toEqual({ isAdmitted: true, closes: null });
+  });
+
+  it('takes the place of the longest silent one of its site when all networks of that have ten times as many', () => {
+    const shares = sharesOf(100, 2);
+    for (let index = 0; index < 20; index += 1) shares.admit(`${index}`, `network ${index}`, 'site');
+
+    expect(shares.admit('next', 'network 20', 'site')).toEqual({ isAdmitted: true, closes: '0' });
+    expect(shares.admit('other', 'network 21', 'another site')).toEqual({ isAdmitted: true, closes: null });
   });
 
   it('takes the place of the longest silent one of all when there is none left', () => {

@@ -1,9 +1,18 @@
+import { NETWORKS_OF_SITE } from '@procurekit/core/http';
+
 /** How many connections there may be at once. */
 export interface ConnectionLimits {
   /** In all. */
   readonly most: number;
-  /** From one network: an IPv4 address, or an IPv6 /64. */
+  /** From one network: an IPv4 address, or an IPv6 /64. From all those of an IPv6 /48 it is ten times as many. */
   readonly mostOfNetwork: number;
+}
+
+/** Where a connection comes from. */
+export interface Origin {
+  readonly network: string;
+  /** What the network is a part of; null where nothing wider is one client's. */
+  readonly site: string | null;
 }
 
 /** What becomes of a new connection, and which older one has to go for it. */
@@ -18,7 +27,7 @@ export interface ConnectionShares<Connection> {
    * Counts a new connection. Where there is no place, the longest silent one makes room, of those that have sent no request yet
    * first; of the same network when it is the network that has no place left. What is being answered stays.
    */
-  admit(connection: Connection, network: string): Admission<Connection>;
+  admit(connection: Connection, origin: Origin): Admission<Connection>;
   /** A request has come over it: it stays until all its answers are given. */
   began(connection: Connection): void;
   ended(connection: Connection): void;
@@ -26,7 +35,8 @@ export interface ConnectionShares<Connection> {
 }
 
 interface Place {
-  readonly network: string;
+  /** The network, and the site that it is in. */
+  readonly within: readonly string[];
   /** Requests that are not answered yet. */
   underWay: number;
 }
@@ -58,9 +68,12 @@ export function createConnectionShares<Connection>(limits: ConnectionLimits): Co
     networks.set(name, network);
     return network;
   };
-  const silentIn = (network: string): readonly Silent<Connection>[] => [everywhere, networkNamed(network)];
-  const hear = (connection: Connection, network: string): void => {
-    for (const { unheard, kept } of silentIn(network)) {
+  const silentIn = (within: readonly string[]): readonly Silent<Connection>[] => [
+    everywhere,
+    ...within.map((name) => networkNamed(name)),
+  ];
+  const hear = (connection: Connection, within: readonly string[]): void => {
+    for (const { unheard, kept } of silentIn(within)) {
       unheard.delete(connection);
       kept.delete(connection);
     }
@@ -68,41 +81,46 @@ export function createConnectionShares<Connection>(limits: ConnectionLimits): Co
   const gone = (connection: Connection): void => {
     const place = places.get(connection);
     if (place === undefined) return;
-    hear(connection, place.network);
+    hear(connection, place.within);
     places.delete(connection);
-    const network = networkNamed(place.network);
-    network.places -= 1;
-    if (network.places === 0) networks.delete(place.network);
+    for (const name of place.within) {
+      const network = networkNamed(name);
+      network.places -= 1;
+      if (network.places === 0) networks.delete(name);
+    }
   };
   /** Where room has to be made for a new one; null where there is room. */
-  const fullFor = (network: string): Silent<Connection> | null => {
-    const own = networks.get(network);
-    if (own !== undefined && own.places >= limits.mostOfNetwork) return own;
+  const fullFor = (within: readonly string[]): Silent<Connection> | null => {
+    for (const [index, name] of within.entries()) {
+      const own = networks.get(name);
+      if (own !== undefined && own.places >= limits.mostOfNetwork * (index === 0 ? 1 : NETWORKS_OF_SITE)) return own;
+    }
     return places.size >= limits.most ? everywhere : null;
   };
 
   return {
-    admit(connection, network) {
-      const full = fullFor(network);
+    admit(connection, { network, site }) {
+      const within = site === null ? [network] : [network, site];
+      const full = fullFor(within);
       const closes = full === null ? null : longestSilent(full);
       if (full !== null && closes === null) return { isAdmitted: false, closes };
       if (closes !== null) gone(closes);
-      places.set(connection, { network, underWay: 0 });
-      networkNamed(network).places += 1;
-      for (const { unheard } of silentIn(network)) unheard.add(connection);
+      places.set(connection, { within, underWay: 0 });
+      for (const name of within) networkNamed(name).places += 1;
+      for (const { unheard } of silentIn(within)) unheard.add(connection);
       return { isAdmitted: true, closes };
     },
     began(connection) {
       const place = places.get(connection);
       if (place === undefined) return;
       place.underWay += 1;
-      if (place.underWay === 1) hear(connection, place.network);
+      if (place.underWay === 1) hear(connection, place.within);
     },
     ended(connection) {
       const place = places.get(connection);
       if (place === undefined) return;
       place.underWay -= 1;
-      if (place.underWay === 0) for (const { kept } of silentIn(place.network)) kept.add(connection);
+      if (place.underWay === 0) for (const { kept } of silentIn(place.within)) kept.add(connection);
     },
     gone,
   };

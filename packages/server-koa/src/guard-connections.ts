@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-import { networkOf } from '@procurekit/core/http';
+import { networkOf, siteOf } from '@procurekit/core/http';
 import type { Logger } from '@procurekit/core/ports';
 
 import { createConnectionShares, type ConnectionLimits } from './connection-shares.js';
@@ -18,8 +18,9 @@ export function guardConnections(
   const shares = createConnectionShares<Socket>(limits);
   const tell = tellNowAndThen(logger);
   server.on('connection', (socket: Socket) => {
-    const network = networkOf(socket.remoteAddress ?? '');
-    const { isAdmitted, closes } = shares.admit(socket, network);
+    const address = socket.remoteAddress ?? '';
+    const network = networkOf(address);
+    const { isAdmitted, closes } = shares.admit(socket, { network, site: siteOf(address) });
     if (!isAdmitted || closes !== null) tell(network);
     closes?.destroy();
     if (isAdmitted) socket.once('close', () => shares.gone(socket));

@@ -7,7 +7,7 @@ export type { Dispatch } from '../pipeline/dispatch.js';
 export type { HttpRequest, HttpResponse } from '../pipeline/http-message.js';
 export { jsonOf } from '../pipeline/body/json.js';
 export { clientAddress } from '../pipeline/hosts/client-address.js';
-export { networkOf } from '../values/network-of-address.js';
+export { NETWORKS_OF_SITE, networkOf, siteOf } from '../values/network-of-address.js';
 export { requestIdOf } from '../pipeline/request-id.js';
 export { problemPages } from './problem-pages.js';
 export type { ProblemPages } from '../published/pages/problem-pages.js';

@@ -15,15 +15,19 @@ beforeEach(() => {
   kit.clock.advance(60_000);
 });
 
+/** Each is for an account of its own: those are limited by themselves. */
+let tries = 0;
+
 /** Statuses of tries to sign in from these addresses, one after the other. */
 async function signIn(addresses: readonly string[]): Promise<number[]> {
   const statuses: number[] = [];
-  for (const [index, address] of addresses.entries()) {
+  for (const address of addresses) {
+    tries += 1;
     const response = await handle(
       new Request('http://localhost/api/v1/auth/login', {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
-        body: JSON.stringify({ email: `nobody${index}@firm.ru`, password: 'a wrong one' }),
+        body: JSON.stringify({ email: `nobody${tries}@firm.ru`, password: 'a wrong one' }),
       }),
     );
     statuses.push(response.status);
@@ -39,6 +43,15 @@ describe('a limit by address', () => {
 
     expect(await signIn(own)).toEqual([...TEN, 429]);
     expect(await signIn(['2001:db8:0:7:ffff:ffff:ffff:ffff', '2001:db8:0:8::1'])).toEqual([429, 401]);
+  });
+
+  it('lets all networks of a site of 48 bits do ten times as much, of which one that is refused takes nothing', async () => {
+    const from = (network: number) => `2001:db8:5:${network.toString(16)}::1`;
+    await signIn(Array.from({ length: 50 }, () => from(0)));
+    const tens = Array.from({ length: 90 }, (_, index) => from(1 + Math.floor(index / 10)));
+
+    expect(await signIn(tens)).toEqual(Array.from({ length: 90 }, () => 401));
+    expect(await signIn([from(99), '2001:db8:6::1'])).toEqual([429, 401]);
   });
 
   it('counts an IPv4 address as the same one when it comes as IPv6', async () => {

@@ -6,7 +6,7 @@ import { RATE_CLASSES, RATE_LIMITS, type RateLimit, type RateLimits } from '../o
 import { requestErrors } from '../errors/request-errors.js';
 import type { Clock } from '../ports/clock.js';
 import type { RateLimiter, RatePolicy, RateState } from '../ports/rate-limiter.js';
-import { networkOf } from '../values/network-of-address.js';
+import { NETWORKS_OF_SITE, networkOf, siteOf } from '../values/network-of-address.js';
 
 /** What limits are counted by before it is known who calls. */
 export interface Source {
@@ -38,17 +38,30 @@ interface RateGateDeps {
 
 /** Builds the gate over a limiter. */
 export function createRateGate({ limits = RATE_LIMITS, ...deps }: RateGateDeps): RateGate {
-  const take = async (bucket: string, policy: RatePolicy, headers: Headers) => {
+  const take = async (
+    bucket: string,
+    policy: RatePolicy,
+    headers: Headers,
+    { tells = 'always' }: { readonly tells?: 'always' | 'refusal' } = {},
+  ) => {
     const taken = deps.limiter.take(bucket, policy, deps.clock.now());
     const state = taken instanceof Promise ? await taken : taken;
-    writeHeaders(headers, policy, state);
+    if (tells === 'always' || !state.allowed) writeHeaders(headers, policy, state);
     if (!state.allowed) throw requestErrors.rateLimited({ retryAfter: Math.max(1, state.resetSeconds) });
+  };
+  const takeByAddress = async (name: string, { ip, limit }: { ip: string; limit: number }, headers: Headers) => {
+    await take(`${name}:ip:${networkOf(ip)}`, perMinute(limit), headers);
+    const site = siteOf(ip);
+    // What one network is refused counts against no other of its site, and what is left to the site is told when it is nothing.
+    if (site !== null)
+      await take(`${name}:ip:${site}`, perMinute(limit * NETWORKS_OF_SITE), headers, { tells: 'refusal' });
   };
   const admitSource: RateGate['admitSource'] = async ({ rateClass }, source, headers) => {
     const ofClass: readonly RateLimit[] = RATE_CLASSES[rateClass];
     for (const { by, limit } of ofClass) {
-      const counted = by === 'token' ? tokenName(source.token) : networkOf(source.ip);
-      if (by !== 'caller') await take(`${rateClass}:${by}:${counted}`, perMinute(limits[limit]), headers);
+      if (by === 'ip') await takeByAddress(rateClass, { ip: source.ip, limit: limits[limit] }, headers);
+      if (by === 'token')
+        await take(`${rateClass}:token:${tokenName(source.token)}`, perMinute(limits[limit]), headers);
     }
   };
   return {
@@ -59,7 +72,7 @@ export function createRateGate({ limits = RATE_LIMITS, ...deps }: RateGateDeps):
       if (caller.kind === 'user') return take(`user:${caller.userId}`, perMinute(limits.user), headers);
       return DONE;
     },
-    countFailure: (ip, headers) => take(`failed:${networkOf(ip)}`, perMinute(limits.failedKey), headers),
+    countFailure: (ip, headers) => takeByAddress('failed', { ip, limit: limits.failedKey }, headers),
     admitReader: (ip, headers) => admitSource({ rateClass: 'page' }, { ip, token: undefined }, headers),
   };
 }

@@ -3,7 +3,7 @@ import { BlockList } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { networkOf } from './network-of-address.js';
+import { networkOf, siteOf } from './network-of-address.js';
 
 describe('networkOf', () => {
   it.each([
@@ -44,5 +44,17 @@ describe('networkOf', () => {
         expect(networkOf(spelled([...other, ...one])) === of).toBe(list.check(spelled([...other, ...one]), 'ipv6'));
       }),
     );
+  });
+});
+
+describe('siteOf', () => {
+  it.each([
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+    ['2001:0db8:0001:ffff::1%eth0', '2001:db8:1::/48'],
+    ['203.0.113.9', null],
+    ['::ffff:203.0.113.9', null],
+    ['unknown', null],
+  ])('of %s is %s', (address, site) => {
+    expect(siteOf(address)).toBe(site);
   });
 });

@@ -3,21 +3,38 @@
 const GROUP = /^[\da-f]{1,4}$/i;
 const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 const GROUPS = 8;
+const BITS_OF_GROUP = 16;
 
 /**
  * What addresses of one client have in common: of IPv6 the first 64 bits, within which whoever has one address has all others
  * too; an IPv4 address itself, however it is written. What is no address stays as it is.
  */
 export function networkOf(address: string): string {
-  const [bare = ''] = address.split('%');
-  const groups = groupsOf(bare);
+  const groups = groupsOf(bareOf(address));
   if (groups === null) return address;
-  const mapped = mappedIpv4(groups);
-  if (mapped !== null) return mapped;
-  return `${groups
-    .slice(0, GROUPS / 2)
-    .map((group) => group.toString(16))
-    .join(':')}::/64`;
+  return mappedIpv4(groups) ?? firstBits(groups, 64);
+}
+
+/**
+ * The first 48 bits of an IPv6 address: what a site is given, which has 65,536 networks of 64 bits in it. Null for what has no wider network
+ * of one client.
+ */
+export function siteOf(address: string): string | null {
+  const groups = groupsOf(bareOf(address));
+  return groups === null || mappedIpv4(groups) !== null ? null : firstBits(groups, 48);
+}
+
+/** How many times the share of a network the site has that it is in. */
+export const NETWORKS_OF_SITE = 10;
+
+/** The address without the interface that it is reached by. */
+function bareOf(address: string): string {
+  return address.split('%')[0] ?? '';
+}
+
+function firstBits(groups: readonly number[], bits: 48 | 64): string {
+  const first = groups.slice(0, bits / BITS_OF_GROUP).map((group) => group.toString(16));
+  return `${first.join(':')}::/${bits}`;
 }
 
 /** The eight groups of an IPv6 address; null for anything else. */

@@ -60,6 +60,8 @@ describe.each(testDialects)('a requisition that a policy wants approved, on %s',
       expect(await created({ items: [line], plannedTotal: '1.00' })).toBe(409);
       expect(await created({ items: [{ ...line, unitPrice: '1.00' }], plannedTotal: '5000.00' })).toBe(409);
       expect(await created({ items: [{ ...line, vatRate: null }], plannedTotal: '1.00' })).toBe(201);
+      expect(await created({ items: [line], vatMode: 'INCLUSIVE' })).toBe(201);
+      expect(await created({ items: [line], vatMode: 'EXCLUSIVE' })).toBe(409);
     });
   });
 

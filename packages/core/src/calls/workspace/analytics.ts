@@ -39,10 +39,10 @@ export interface AnalyticsCalls {
   /**
    * Show what decisions saved.
    *
-   * Lines that were decided in a period, with VAT: against what was planned, offered first and offered on average
-   * by then, and what orders saved against them. Each is compared over the lines that have both. It is compared
-   * with as many days right before the period. Amounts are in the currency of the portal, at the rates of their
-   * days; a rate that is missing refuses the question.
+   * Lines that were decided in a period, without VAT for a buyer who gets it back, as `compareBy` tells: against
+   * what was planned, offered first and offered on average by then, and what orders saved against them. Each is
+   * compared over the lines that have both. It is compared with as many days right before the period. Amounts are
+   * in the currency of the portal, at the rates of their days; a rate that is missing refuses the question.
    *
    * Right: `analytics.view`.
    *

@@ -150,17 +150,60 @@ describe.each(testDialects)('analytics on %s', (dialect) => {
 
     const { items: rows, totals } = await ask('savings');
 
-    // 10 at 100.00 and 2.5 at 33.33, both with 22 % on top; each was offered at both prices.
+    // 10 at 100.00 and 2.5 at 33.33 without the VAT that the buyer gets back; each was offered at both prices.
     expect(rows).toHaveLength(2);
     expect(totals).toMatchObject({
       linesCount: 2,
-      awardAmount: '1321.66',
-      firstOfferAmount: '1525.00',
-      averageOfferAmount: '1016.65',
-      orderAmount: '1321.66',
-      againstFirstOffer: { amount: '203.34', percent: '13.33' },
-      againstAverageOffer: { amount: '-305.01', percent: '-30.00' },
+      awardAmount: '1083.33',
+      firstOfferAmount: '1250.00',
+      averageOfferAmount: '833.32',
+      orderAmount: '1083.33',
+      againstFirstOffer: { amount: '166.67', percent: '13.33' },
+      againstAverageOffer: { amount: '-250.01', percent: '-30.00' },
       againstAward: { amount: '0.00', percent: '0.00' },
+    });
+  });
+
+  it('compares the plan and offers in the unit of the line and in one VAT mode, whoever names which', async () => {
+    const [tons, kilograms] = ['168', '166'];
+    const steel = { rawName: 'Сталь', quantity: '10', unitCode: tons, unitPrice: '73200', vatRate: '22.00' };
+    const wanted = { name: 'Сталь', vatMode: 'INCLUSIVE', items: [steel] };
+    const { body: requisition } = await scene.owner.post('/purchase-requisitions', wanted);
+    const [{ id: itemId }] = requisition.items;
+    const offer = async (supplierId: string, vatMode: string, more: object) => {
+      const rfq = await scene.anRfq({ procurementId: requisition.id, supplierIds: [supplierId] });
+      await scene.send(rfq);
+      const items = [{ procurementItemId: itemId, ...more }];
+      const quote = await scene.submit(await scene.aQuote(rfq, { vatMode, items }));
+      return (await scene.owner.get(`/supplier-quotes/${quote.id}`)).body.items[0].id as string;
+    };
+    const kilo = { quantity: '10000', unitCode: kilograms, unitPrice: '60', vatRate: '22.00' };
+    const quoteItemId = await offer(scene.supplierId, 'EXCLUSIVE', kilo);
+    await offer(await scene.anotherSupplier(), 'NO_VAT', { unitCode: tons, unitPrice: '61000', vatRate: null });
+    const path = `/purchase-requisitions/${requisition.id}/quote-line-decisions`;
+    expect((await scene.owner.patch(path, { decisions: [{ itemId, quoteItemId }] })).status).toBe(200);
+
+    const savings = await ask('savings');
+    const suppliers = await ask('suppliers');
+    await scene.owner.patch('/settings/regional', { vatMode: 'NO_VAT' });
+    const withVat = await ask('savings');
+
+    expect([savings.compareBy, suppliers.compareBy, withVat.compareBy]).toEqual(['net', 'net', 'gross']);
+    expect(savings.totals).toMatchObject({
+      planAmount: '600000.00',
+      firstOfferAmount: '600000.00',
+      averageOfferAmount: '605000.00',
+      awardAmount: '600000.00',
+      againstPlan: { amount: '0.00' },
+    });
+    expect(suppliers.items.map((item: Record<string, unknown>) => item['offeredAmount'])).toEqual([
+      '610000.00',
+      '600000.00',
+    ]);
+    expect(withVat.totals).toMatchObject({
+      planAmount: '732000.00',
+      averageOfferAmount: '671000.00',
+      awardAmount: '732000.00',
     });
   });
 

@@ -54,7 +54,7 @@ export const analyticsOperations = {
     output: SavingsAnswer,
     summary: 'Show what decisions saved',
     description:
-      'Lines that were decided in a period, with VAT: against what was planned, offered first and offered on average by then, and what ' +
+      'Lines that were decided in a period, without VAT for a buyer who gets it back, as `compareBy` tells: against what was planned, offered first and offered on average by then, and what ' +
       `orders saved against them. Each is compared over the lines that have both. ${COMPARED} ${IN_OWN_CURRENCY}`,
   }),
   suppliers: operation('analytics.suppliers', {

@@ -82,6 +82,24 @@ describe.each(testDialects)('comments on %s', (dialect) => {
     expect(mails[0]?.subject).toContain('PR-');
   });
 
+  it('mail a person once in ten minutes about a record, however often they are named there', async () => {
+    kit.clock.advance(600_000);
+    const [before, other] = [
+      (await kit.sentMails()).length,
+      (await owner.post('/purchase-requisitions', { name: 'Труба' })).body.id as string,
+    ];
+    const { id } = (await say('Раз', { mentions: [manager.id] })).body;
+    await owner.patch(`/comments/${id}`, { mentions: [] });
+    await owner.patch(`/comments/${id}`, { mentions: [manager.id] });
+    await say('Два', { mentions: [manager.id] });
+    await say('Там', { mentions: [manager.id], entityId: other });
+    const soon = (await kit.sentMails()).length;
+    kit.clock.advance(600_000);
+    await say('Три', { mentions: [manager.id] });
+
+    expect([soon - before, (await kit.sentMails()).length - soon]).toEqual([2, 1]);
+  });
+
   it('cannot name somebody who does not see the record, nobody known or an inactive person', async () => {
     const refused = await say('Эй', { mentions: [manager.id, stranger.id] });
     const unknown = await say('Эй', { mentions: ['0198a000-0000-7000-8000-000000000000'] });

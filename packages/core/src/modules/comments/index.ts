@@ -4,4 +4,4 @@
  * named gets a mail at once. Only the author changes a comment. The record may be of any module: it is found by what it says of itself.
  */
 export { commentedTypesOf, type CommentedType, type CommentedTypes } from './commented-types.js';
-export { CommentMentions, Comments } from './records.js';
+export { CommentMentions, Comments, MentionMails } from './records.js';

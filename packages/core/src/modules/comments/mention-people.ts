@@ -5,10 +5,11 @@ import type { Row } from '../../records/record.js';
 import { callerOf, Users } from '../identity/index.js';
 import { type CommentedRow, findCommented } from './commented-types.js';
 import type { CommentDeps } from './deps.js';
-import { CommentMentions, type CommentRow } from './records.js';
+import { CommentMentions, type CommentRow, MentionMails } from './records.js';
 import type { World } from '../../operations/world.js';
 import { Composed } from '../../operations/composed.js';
 import { QueueMail } from '../mail/index.js';
+import { addMs } from '../../values/time/instant.js';
 
 /**
  * The people whom a comment names, once each. Those whom it named before stay, whatever they see by now.
@@ -41,7 +42,7 @@ export async function peopleNamed(
 
 /**
  * Brings the mentions of a comment in step with whom it names now. Those who were not named before get a mail, but for the author, who
- * knows.
+ * knows, and for whoever got one about this record just now: the mention waits in their inbox all the same.
  */
 export async function mentionPeople(
   call: WriteCall,
@@ -68,10 +69,13 @@ export async function mentionPeople(
       readAt: null,
     })),
   );
+  const told = [];
+  for (const user of added) if (await isMailed(call, comment, user.id)) told.push(user.email);
+  if (told.length === 0) return;
   const author = await call.tx.collection(Users).find(comment.createdById);
   await call.port(QueueMail)(call, {
     kind: 'commentMention',
-    to: added.map(({ email }) => email),
+    to: told,
     data: {
       authorName: author?.fullName ?? '',
       entityType,
@@ -80,4 +84,16 @@ export async function mentionPeople(
       text: comment.text,
     },
   });
+}
+
+const MAIL_EVERY_MS = 600_000;
+
+/** Whether a person gets a mail about what is said of a record: one in ten minutes, however often they are named there and not named again. */
+async function isMailed(call: WriteCall, { entityType, entityId }: CommentRow, userId: string): Promise<boolean> {
+  const mails = call.tx.collection(MentionMails);
+  const named = { userId, entityType, entityId };
+  if (await mails.exists({ ...named, mailedAt: { gt: addMs(call.now, -MAIL_EVERY_MS) } })) return false;
+  await mails.removeWhere(named);
+  await mails.insert({ id: call.id(), ...named, mailedAt: call.now });
+  return true;
 }

@@ -6,7 +6,7 @@ import type { QueueMail } from '../mail/index.js';
 import { commentedTypesOf } from './commented-types.js';
 import { commentErrors } from './errors.js';
 import { commentOperations } from './operations.js';
-import { CommentMentions, Comments } from './records.js';
+import { CommentMentions, Comments, MentionMails } from './records.js';
 import { createCommentService } from './service.js';
 import { waitingThings } from '../inbox/index.js';
 import { unreadMentions } from './waiting.js';
@@ -23,7 +23,7 @@ interface Deps {
 /** @internal */
 export const commentsModule = defineModule({
   name: 'comments',
-  records: { Comments, CommentMentions },
+  records: { Comments, CommentMentions, MentionMails },
   extensions: [waitingThings.from((world: World) => unreadMentions(commentedTypesOf(world.port(Composed).records)))],
   tags: { Comments: 'What people say to each other about a record' },
   groups: {

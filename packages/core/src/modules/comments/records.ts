@@ -47,3 +47,17 @@ export const CommentMentions = defineRecord('commentMention', {
   indexes: [{ on: ['userId', 'readAt', 'createdAt', 'id'] }],
   uniques: { mention: { on: ['commentId', 'userId'] } },
 });
+
+/** When a person got the last mail about what is said of a record. */
+export const MentionMails = defineRecord('mentionMail', {
+  table: 'mention_mails',
+  trail: { untold: 'The comment itself tells whom it names.' },
+  columns: {
+    id: column.uuid({}),
+    userId: column.uuid({}),
+    entityType: column.text({ max: 32 }),
+    entityId: column.uuid({}),
+    mailedAt: column.instant({}),
+  },
+  indexes: [{ on: ['userId', 'entityType', 'entityId', 'mailedAt'] }],
+});

@@ -43,11 +43,11 @@ export const requisitionSubject = (budgets: BudgetHolds, moving: (world: World) 
     // What was called off with the requisition comes back with it.
     const items = all.filter(({ status, endedWithRequisition }) => status !== 'cancelled' || endedWithRequisition);
     const places = items.map((item) => budgetPlaceOf(requisition, item));
-    const { language, vatMode } = await getRegionalDefaults({ ...unit, tx: db });
+    const { language } = await getRegionalDefaults({ ...unit, tx: db });
     return {
       number: requisition.number,
       title: requisition.name,
-      grossAmount: plannedGross(requisition, items, vatMode),
+      grossAmount: plannedGross(requisition, items),
       currency: requisition.currency,
       supplierIds: [],
       categoryIds: await categoryIdsOf(db, items),

@@ -85,7 +85,7 @@ export async function createRequisition(
     status: isDraft ? 'draft' : STATUS_ON_ENTRY[stage.kind],
     plannedTotal: plannedTotal(explicitTotal, lines),
     explicitTotal,
-    currency: input.currency ?? regional.currency,
+    ...termsOf(input, regional),
     responsibleUserId: responsibleUserId ?? caller.userId,
     source: origin.source,
     startedAt: isDraft ? null : now,
@@ -97,6 +97,14 @@ export async function createRequisition(
   await deps.stageMoved(call, { requisitionId: id, fromStageId: null, toStageId: placed.stageId });
   await deps.budgets.follow(call, id);
   return placed;
+}
+
+/** What planned prices are in: as somebody says, or as the portal has it. */
+function termsOf(
+  { currency, vatMode }: NewRequisition,
+  regional: Pick<RequisitionRow, 'currency' | 'vatMode'>,
+): Pick<RequisitionRow, 'currency' | 'vatMode'> {
+  return { currency: currency ?? regional.currency, vatMode: vatMode ?? regional.vatMode };
 }
 
 async function stageOf({ tx }: WriteCall, pipelineId: string, stageId: string | undefined): Promise<Stage | null> {

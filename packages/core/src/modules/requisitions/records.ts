@@ -1,6 +1,7 @@
 import { ACTOR_TYPES } from '../../operations/cause.js';
 import { column } from '../../records/column.js';
 import { defineRecord } from '../../records/record.js';
+import { VAT_MODES } from '../../values/numbers/vat.js';
 import { CustomFieldValues } from '../custom-fields/index.js';
 import { requisitionEvents } from './events.js';
 import { OPEN_STATUSES, REQUISITION_STATUSES } from './status/statuses.js';
@@ -87,6 +88,11 @@ export const Requisitions = defineRecord('requisition', {
     /** The planned amount that a client set; null while it follows the items. */
     explicitTotal: column.money({ nullable: true }),
     currency: column.currency({ faces: 'LCU' }),
+    vatMode: column.enum(VAT_MODES, {
+      default: 'INCLUSIVE',
+      faces: { integration: 'DCU', workspace: 'LCU' },
+      description: 'How planned prices relate to VAT; defaults to that of the portal',
+    }),
     dueDate: column.instant({ nullable: true, faces: 'LCU' }),
     createdAt: column.instant({ faces: 'L' }),
     updatedAt: column.instant({ faces: 'L' }),

@@ -15,20 +15,22 @@ interface PlannedLine {
   readonly vatRate: string | null;
 }
 
+/** What planned prices of a requisition are in. */
+interface PlannedTerms {
+  readonly currency: string;
+  readonly vatMode: VatMode;
+}
+
 /** What a line is planned to cost with VAT; nothing while it has no price. */
-export function grossOfLine(
-  { totalPrice, vatRate }: PlannedLine,
-  terms: { readonly vatMode: VatMode; readonly currency: string },
-): string {
+export function grossOfLine({ totalPrice, vatRate }: PlannedLine, terms: PlannedTerms): string {
   return amountsOfTotal(totalPrice ?? '0.00', { ...terms, vatRate }).grossAmount;
 }
 
 /** What is asked for with VAT: a planned amount that somebody set never makes it less than the lines come to. */
 export function plannedGross(
-  { plannedTotal: planned, currency }: { readonly plannedTotal: string; readonly currency: string },
+  { plannedTotal: planned, ...terms }: PlannedTerms & { readonly plannedTotal: string },
   lines: readonly PlannedLine[],
-  vatMode: VatMode,
 ): string {
-  const ofLines = sumMoney(lines.map((line) => grossOfLine(line, { vatMode, currency })));
+  const ofLines = sumMoney(lines.map((line) => grossOfLine(line, terms)));
   return compareMoney(ofLines, planned) > 0 ? ofLines : planned;
 }

@@ -1,6 +1,9 @@
 /** Settings of a portal. Its own firms, as documents name them, are in `seller-profiles`. */
 export {
   buyerDeductsVat,
+  COMPARED_BY,
+  type ComparedBy,
+  comparedBy,
   createSellerProfileService,
   findDefaultSellerProfile,
   isUsual,

@@ -9,6 +9,7 @@ import type {
   RateInput,
   RecordsQuery,
   Uuid,
+  VatMode,
 } from './shared-types.js';
 
 /** Values of `status`. */
@@ -47,6 +48,8 @@ export type PurchaseRequisitionSource = 'workspace' | 'integration_api' | 'impor
 
 /** A purchase requisition. */
 export interface PurchaseRequisition extends PurchaseRequisitionListItem {
+  /** How planned prices relate to VAT; defaults to that of the portal. */
+  vatMode: VatMode;
   version: number;
   stageId: Uuid;
   customerRequestNumber: string | null;
@@ -122,6 +125,8 @@ export interface NewPurchaseRequisition {
   /** Planned amount; null or absent: the sum of the items. */
   plannedTotal?: MoneyInput | null | undefined;
   currency?: CurrencyCode | undefined;
+  /** How planned prices relate to VAT; defaults to that of the portal. */
+  vatMode?: VatMode | undefined;
   dueDate?: InstantInput | null | undefined;
   customerRequestNumber?: string | null | undefined;
   comment?: string | null | undefined;
@@ -168,6 +173,8 @@ export interface PurchaseRequisitionPatch {
   /** Planned amount; null or absent: the sum of the items. */
   plannedTotal?: MoneyInput | null | undefined;
   currency?: CurrencyCode | undefined;
+  /** How planned prices relate to VAT; defaults to that of the portal. */
+  vatMode?: VatMode | undefined;
   dueDate?: InstantInput | null | undefined;
   customerRequestNumber?: string | null | undefined;
   comment?: string | null | undefined;
@@ -201,6 +208,8 @@ export interface PurchaseRequisitionUpsert {
   /** Planned amount; null or absent: the sum of the items. */
   plannedTotal?: MoneyInput | null | undefined;
   currency?: CurrencyCode | undefined;
+  /** How planned prices relate to VAT; defaults to that of the portal. */
+  vatMode?: VatMode | undefined;
   dueDate?: InstantInput | null | undefined;
   customerRequestNumber?: string | null | undefined;
   comment?: string | null | undefined;

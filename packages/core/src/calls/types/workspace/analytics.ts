@@ -107,6 +107,8 @@ export interface AnalyticsSavings {
   to: string;
   previousFrom: string;
   previousTo: string;
+  /** What prices are compared by: without VAT for a buyer who gets it back, else with it. */
+  compareBy: 'net' | 'gross';
   items: {
     supplierId: Uuid | null;
     categoryId: Uuid | null;
@@ -200,6 +202,7 @@ export interface AnalyticsScores {
   averageOfferAmount: string;
   /** Below 100 for whoever is cheaper than the average. */
   priceToAveragePercent: string | null;
+  /** With VAT. */
   orderedAmount: string;
 }
 
@@ -209,6 +212,8 @@ export interface AnalyticsSuppliers {
   to: string;
   previousFrom: string;
   previousTo: string;
+  /** What prices are compared by: without VAT for a buyer who gets it back, else with it. */
+  compareBy: 'net' | 'gross';
   items: {
     supplierId: Uuid;
     supplierName: string | null;
@@ -234,6 +239,7 @@ export interface AnalyticsSuppliers {
     averageOfferAmount: string;
     /** Below 100 for whoever is cheaper than the average. */
     priceToAveragePercent: string | null;
+    /** With VAT. */
     orderedAmount: string;
     /** The last day up to the end of the period; null for none. */
     lastOrderOn: string | null;
@@ -262,6 +268,7 @@ export interface AnalyticsSuppliers {
     averageOfferAmount: string;
     /** Below 100 for whoever is cheaper than the average. */
     priceToAveragePercent: string | null;
+    /** With VAT. */
     orderedAmount: string;
     previous: AnalyticsScores;
   };

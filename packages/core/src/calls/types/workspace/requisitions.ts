@@ -12,6 +12,7 @@ import type {
   RequisitionItem,
   StageKind,
   Uuid,
+  VatMode,
 } from './shared-types.js';
 
 /** Values of `status`. */
@@ -46,6 +47,8 @@ export interface WorkspacePurchaseRequisitionListItem {
    */
   plannedTotal: Money | null;
   currency: CurrencyCode;
+  /** How planned prices relate to VAT; defaults to that of the portal. */
+  vatMode: VatMode;
   dueDate: Instant | null;
   createdAt: Instant;
   updatedAt: Instant;
@@ -90,6 +93,8 @@ export type RequisitionsListSort =
   | '-plannedTotal'
   | 'currency'
   | '-currency'
+  | 'vatMode'
+  | '-vatMode'
   | 'dueDate'
   | '-dueDate'
   | 'createdAt'
@@ -206,6 +211,8 @@ export interface NewWorkspacePurchaseRequisition {
   /** Planned amount; null or absent: the sum of the items. */
   plannedTotal?: MoneyInput | null | undefined;
   currency?: CurrencyCode | undefined;
+  /** How planned prices relate to VAT; defaults to that of the portal. */
+  vatMode?: VatMode | undefined;
   dueDate?: InstantInput | null | undefined;
   stageId?: Uuid | undefined;
   customerRequestNumber?: string | null | undefined;
@@ -255,6 +262,8 @@ export interface WorkspacePurchaseRequisitionPatch {
   /** Planned amount; null or absent: the sum of the items. */
   plannedTotal?: MoneyInput | null | undefined;
   currency?: CurrencyCode | undefined;
+  /** How planned prices relate to VAT; defaults to that of the portal. */
+  vatMode?: VatMode | undefined;
   dueDate?: InstantInput | null | undefined;
   customerRequestNumber?: string | null | undefined;
   comment?: string | null | undefined;

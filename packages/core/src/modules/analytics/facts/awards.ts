@@ -9,15 +9,15 @@ import {
   REQUISITIONS,
   type ToldRow,
 } from './told.js';
-import { toMinor } from '../../../values/numbers/money.js';
-import { amountAt } from '../../../values/numbers/price.js';
+import { lineAmounts } from '../../../values/numbers/vat.js';
 import { localDayOf } from '../../../values/time/local-day.js';
+import type { RatioOf } from '../../catalog/index.js';
 import { LineDecisions } from '../../sourcing/index.js';
 import { beginOf } from './around-days.js';
 import { type Amounts, type Fact, fact, type Measure } from './fact.js';
 import { byId, type FactReader, grouped } from './fact-reader.js';
 import type { FactSource } from './fact-source.js';
-import { averageOf, type OfferedLine, offersOf } from './offers.js';
+import { averageOf, type Decided, type OfferedLine, offersOf } from './offers.js';
 import { isPlaced } from './orders.js';
 import { amountsOf, microOf, partOfAmounts } from './part-of-amounts.js';
 
@@ -46,8 +46,8 @@ export const factsOfAwards: FactSource = {
   // Nothing is made after its last change.
   where: ({ days }) => (days === undefined ? {} : { updatedAt: { gte: beginOf(days.from) } }),
   async factsOf(reader, ids, { timezone }) {
-    const decisions = await boughtOf(reader, await reader.rows(DECISIONS, 'id', ids));
-    const loaded = await load(reader, decisions);
+    const { decisions, requisitions } = await boughtOf(reader, await reader.rows(DECISIONS, 'id', ids));
+    const loaded = { ...(await load(reader, decisions)), requisitions };
     return decisions.flatMap((decision) => {
       const item = loaded.items.get(decision.itemId);
       if (item === undefined) return [];
@@ -60,23 +60,24 @@ export const factsOfAwards: FactSource = {
       };
       // What was offered for a line counts once, whoever has a share of it.
       const isFirst = loaded.firstOf.get(item.id) === decision.id;
-      const facts = [...savings(decision, item, of, loaded), ...(isFirst ? prices(decision, of, loaded) : [])];
+      const decided = { decision, item, ratioOf: loaded.ratioOf };
+      const facts = [...savings(decided, of, loaded), ...(isFirst ? prices(decided, of, loaded) : [])];
       return [[decision.id, facts] as const];
     });
   },
 };
 
-/** Decisions of requisitions that did not end without a purchase. */
-async function boughtOf(reader: FactReader, decisions: readonly DecisionRow[]): Promise<readonly DecisionRow[]> {
+/** Requisitions that did not end without a purchase, and decisions of theirs. */
+async function boughtOf(reader: FactReader, decisions: readonly DecisionRow[]) {
   const requisitionIds = decisions.map(({ procurementId }) => procurementId);
-  const requisitions = byId(await reader.rows(REQUISITIONS, 'id', requisitionIds));
-  return decisions.filter(({ procurementId }) => {
-    const requisition = requisitions.get(procurementId);
-    return requisition !== undefined && !NOT_BOUGHT.includes(requisition.status);
-  });
+  const rows = await reader.rows(REQUISITIONS, 'id', requisitionIds);
+  const requisitions = byId(rows.filter(({ status }) => !NOT_BOUGHT.includes(status)));
+  return { decisions: decisions.filter(({ procurementId }) => requisitions.has(procurementId)), requisitions };
 }
 
 interface Loaded {
+  readonly requisitions: ReadonlyMap<string, ToldRow<typeof REQUISITIONS>>;
+  readonly ratioOf: RatioOf;
   readonly items: ReadonlyMap<string, ItemRow>;
   readonly articles: ReadonlyMap<string, ToldRow<typeof ARTICLES>>;
   readonly quotes: ReadonlyMap<string, ToldRow<typeof QUOTES>>;
@@ -91,7 +92,7 @@ interface Loaded {
   >;
 }
 
-async function load(reader: FactReader, decisions: readonly DecisionRow[]): Promise<Loaded> {
+async function load(reader: FactReader, decisions: readonly DecisionRow[]): Promise<Omit<Loaded, 'requisitions'>> {
   const itemIds = [...new Set(decisions.map(({ itemId }) => itemId))];
   const items = byId(await reader.rows(ITEMS, 'id', itemIds));
   const articleIds = [...items.values()].map(({ catalogItemId }) => catalogItemId);
@@ -112,6 +113,7 @@ async function load(reader: FactReader, decisions: readonly DecisionRow[]): Prom
   const siblings = await reader.rows(DECISIONS, 'itemId', itemIds);
   return {
     items,
+    ratioOf: await reader.ratios(articleIds),
     firstOf: new Map(
       siblings
         .toSorted(byTime)
@@ -127,18 +129,22 @@ async function load(reader: FactReader, decisions: readonly DecisionRow[]): Prom
 
 type Of = Pick<Fact, 'categoryId' | 'logisticsObjectId' | 'costItemId' | 'currency' | 'day'>;
 
-function savings(decision: DecisionRow, item: ItemRow, of: Of, loaded: Loaded): Fact[] {
+function savings(
+  decided: Decided & { readonly decision: DecisionRow; readonly item: ItemRow },
+  of: Of,
+  loaded: Loaded,
+): Fact[] {
+  const { decision, item } = decided;
   const { supplierId } = decision;
   const measured = (measure: Measure, amounts: Amounts) => fact({ measure, supplierId, ...of, ...amounts });
   const awarded = amountsOf(decision);
   const facts = [measured('awarded', awarded)];
-  const offered = loaded.offers.get(item.id) ?? [];
-  const planned = plannedFor(decision, item, offered);
-  if (planned !== null) facts.push(measured('planned', gross(planned)), measured('awarded_of_planned', awarded));
-  const { first, last } = offersOf(decision, offered);
+  const planned = plannedFor(decision, item, loaded);
+  if (planned !== null) facts.push(measured('planned', planned), measured('awarded_of_planned', awarded));
+  const { first, last } = offersOf(decided, loaded.offers.get(item.id) ?? []);
   const average = averageOf(last);
-  if (first !== null) facts.push(measured('first_offer', gross(first.gross)));
-  if (average !== null) facts.push(measured('average_offer', gross(average)));
+  if (first !== null) facts.push(measured('first_offer', first.amounts));
+  if (average !== null) facts.push(measured('average_offer', average));
   const ordered = orderedOf(decision, loaded.ordered.get(item.id) ?? [], of.currency);
   if (ordered !== null) {
     facts.push(
@@ -149,11 +155,13 @@ function savings(decision: DecisionRow, item: ItemRow, of: Of, loaded: Loaded): 
   return facts;
 }
 
-/** What the decided quantity was planned to cost; null where nobody planned a price for this unit. */
-function plannedFor(decision: DecisionRow, item: ItemRow, offered: readonly OfferedLine[]): bigint | null {
-  const chosen = offered.find(({ line }) => line.id === decision.quoteItemId);
-  if (item.unitPrice === null || (chosen !== undefined && chosen.line.unitId !== item.unitId)) return null;
-  return toMinor(amountAt(decision.quantity, item.unitPrice));
+/** What the decided quantity was planned to cost; null where nobody planned a price. */
+function plannedFor({ quantity, procurementId }: DecisionRow, item: ItemRow, { requisitions }: Loaded): Amounts | null {
+  const requisition = requisitions.get(procurementId);
+  const { unitPrice, vatRate } = item;
+  if (unitPrice === null || requisition === undefined) return null;
+  const { vatMode, currency } = requisition;
+  return amountsOf(lineAmounts({ quantity, unitPrice, vatRate, vatMode, currency }));
 }
 
 interface OrderedPart {
@@ -183,19 +191,14 @@ function orderedOf(
 }
 
 /** What each supplier asked beside what all of them asked on average, where several offered. */
-function prices(decision: DecisionRow, of: Of, loaded: Loaded): Fact[] {
-  const { last } = offersOf(decision, loaded.offers.get(decision.itemId) ?? []);
+function prices(decided: Decided & { readonly item: ItemRow }, of: Of, loaded: Loaded): Fact[] {
+  const { last } = offersOf(decided, loaded.offers.get(decided.item.id) ?? []);
   const average = averageOf(last);
   if (average === null || last.length < 2) return [];
-  return last.flatMap(({ supplierId, gross: asked }) => [
-    fact({ measure: 'offered', supplierId, ...of, ...gross(asked) }),
-    fact({ measure: 'offered_on_average', supplierId, ...of, ...gross(average) }),
+  return last.flatMap(({ supplierId, amounts }) => [
+    fact({ measure: 'offered', supplierId, ...of, ...amounts }),
+    fact({ measure: 'offered_on_average', supplierId, ...of, ...average }),
   ]);
-}
-
-/** Amounts that are compared with VAT alone. */
-function gross(amount: bigint): Amounts {
-  return { net: amount, vat: 0n, gross: amount };
 }
 
 function byTime(one: DecisionRow, other: DecisionRow): number {

@@ -1,5 +1,6 @@
 import type { Reader } from '../../../ports/storage.js';
 import type { RecordType, Row } from '../../../records/record.js';
+import { type RatioOf, unitRatios } from '../../catalog/index.js';
 import type { Told } from './told.js';
 import { ownTurn } from '../../../values/own-turn.js';
 
@@ -11,6 +12,8 @@ export interface FactReader {
     column: C,
     values: readonly (Row<R>[C] | null | undefined)[],
   ): Promise<readonly Pick<Row<R>, S>[]>;
+  /** Tells how many of one unit of an article, or of none, are in another one. */
+  ratios(catalogItemIds: readonly (string | null)[]): Promise<RatioOf>;
 }
 
 /** A reader that tells how many rows it has read. */
@@ -28,6 +31,7 @@ export function currentRows(db: Reader, known: readonly RecordType[]): MeteredRe
   let read = 0;
   return {
     rowsRead: () => read,
+    ratios: (catalogItemIds) => unitRatios(db, catalogItemIds),
     async rows({ record, columns }, column, values) {
       const asked = [...new Set(values.filter((value) => value !== null && value !== undefined))];
       if (asked.length === 0 || !known.includes(record)) return [];

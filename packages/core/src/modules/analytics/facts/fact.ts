@@ -11,7 +11,7 @@ export const MEASURES = [
   // Of invoices: on the day on which they are due, and on that of their date.
   'unpaid',
   'not_paid',
-  // Of decided lines, on the day of the decision; all with VAT.
+  // Of decided lines, on the day of the decision.
   'awarded',
   'planned',
   'awarded_of_planned',

@@ -1,7 +1,12 @@
-import { type DECISIONS, type QUOTES, type QUOTE_LINES, type ToldRow } from './told.js';
-import { toMinor } from '../../../values/numbers/money.js';
-import { lineAmounts } from '../../../values/numbers/vat.js';
+import type { DECISIONS, ITEMS, QUOTE_LINES, QUOTES, ToldRow } from './told.js';
 import { divideRounded } from '../../../values/numbers/decimal.js';
+import type { Fraction } from '../../../values/numbers/fraction.js';
+import { amountInUnits } from '../../../values/numbers/packaging.js';
+import { amountsOfTotal } from '../../../values/numbers/vat.js';
+import { asCountedBefore, type RatioOf } from '../../catalog/index.js';
+import { askedRatio } from '../../sourcing/index.js';
+import type { Amounts } from './fact.js';
+import { amountsOf } from './part-of-amounts.js';
 
 type QuoteRow = ToldRow<typeof QUOTES>;
 
@@ -11,10 +16,10 @@ export interface OfferedLine {
   readonly line: ToldRow<typeof QUOTE_LINES>;
 }
 
-/** What a supplier asked for what was decided, with VAT, in minor units. */
+/** What a supplier asked for what was decided. */
 export interface Offer {
   readonly supplierId: string;
-  readonly gross: bigint;
+  readonly amounts: Amounts;
 }
 
 /** The offers that a decision could choose from. */
@@ -25,39 +30,48 @@ export interface OffersOfDecision {
   readonly last: readonly Offer[];
 }
 
-type Decision = Pick<ToldRow<typeof DECISIONS>, 'quoteItemId' | 'quantity' | 'createdAt'>;
+/** What was decided, of which line of a requisition, in whose unit it is counted. */
+export interface Decided {
+  readonly decision: Pick<ToldRow<typeof DECISIONS>, 'quoteItemId' | 'quantity' | 'createdAt'>;
+  readonly item: Pick<ToldRow<typeof ITEMS>, 'catalogItemId' | 'unitId' | 'unitFactor'>;
+  readonly ratioOf: RatioOf;
+}
 
 /**
- * The offers for the same item that were on the table when it was decided: submitted by then, open to be read, in the same unit and
- * currency as the chosen one. Withdrawn ones were taken off it.
+ * The offers for the same item that were on the table when it was decided: submitted by then, open to be read, in the currency of the
+ * chosen one and in a unit that can be told in that of the line. Withdrawn ones were taken off it.
  */
-export function offersOf(decision: Decision, offered: readonly OfferedLine[]): OffersOfDecision {
-  const chosen = offered.find(({ line }) => line.id === decision.quoteItemId);
+export function offersOf(decided: Decided, offered: readonly OfferedLine[]): OffersOfDecision {
+  const chosen = offered.find(({ line }) => line.id === decided.decision.quoteItemId);
   if (chosen === undefined) return { first: null, last: [] };
-  const comparable = offered.filter((each) => each === chosen || isComparable(each, chosen, decision));
-  const ordered = comparable.toSorted(bySubmission);
-  const last = new Map(ordered.map((each) => [each.quote.supplierId, each]));
-  const [first] = ordered;
+  const offers = offered.toSorted(bySubmission).flatMap((each) => {
+    const ratio = askedRatio(each.line, decided.item, decided.ratioOf);
+    if (each !== chosen && (ratio === undefined || !isComparable(each, chosen, decided))) return [];
+    return [offerOf(each, decided, asCountedBefore(ratio))];
+  });
   return {
-    first: first === undefined ? null : offerOf(first, decision),
-    last: [...last.values()].map((each) => offerOf(each, decision)),
+    first: offers[0] ?? null,
+    last: [...new Map(offers.map((offer) => [offer.supplierId, offer])).values()],
   };
 }
 
-/** The average of offers, rounded once; null without any. */
-export function averageOf(offers: readonly Offer[]): bigint | null {
+/** The average of offers, without and with VAT each rounded once; null without any. */
+export function averageOf(offers: readonly Offer[]): Amounts | null {
   if (offers.length === 0) return null;
-  return divideRounded(
-    offers.reduce((sum, { gross }) => sum + gross, 0n),
-    BigInt(offers.length),
-  );
+  const average = (of: (amounts: Amounts) => bigint) =>
+    divideRounded(
+      offers.reduce((sum, { amounts }) => sum + of(amounts), 0n),
+      BigInt(offers.length),
+    );
+  const [net, gross] = [average((each) => each.net), average((each) => each.gross)];
+  return { net, vat: gross - net, gross };
 }
 
-function isComparable({ quote, line }: OfferedLine, chosen: OfferedLine, { createdAt }: Decision): boolean {
+function isComparable({ quote, line }: OfferedLine, chosen: OfferedLine, { decision }: Decided): boolean {
+  const { createdAt } = decision;
   if (quote.submittedAt === null || quote.submittedAt > createdAt || quote.status === 'withdrawn') return false;
   if (quote.sealedUntil !== null && quote.sealedUntil > createdAt) return false;
-  if (line.unitPrice === null || line.isUnavailable) return false;
-  return line.unitId === chosen.line.unitId && quote.currency === chosen.quote.currency;
+  return line.unitPrice !== null && !line.isUnavailable && quote.currency === chosen.quote.currency;
 }
 
 function bySubmission({ quote: one }: OfferedLine, { quote: other }: OfferedLine): number {
@@ -65,8 +79,9 @@ function bySubmission({ quote: one }: OfferedLine, { quote: other }: OfferedLine
   return left < right ? -1 : Number(left > right);
 }
 
-function offerOf({ quote, line }: OfferedLine, { quantity }: Decision): Offer {
-  const { vatMode, supplierId } = quote;
-  const priced = { quantity, unitPrice: line.unitPrice ?? '0.00', vatRate: line.vatRate, vatMode };
-  return { supplierId, gross: toMinor(lineAmounts(priced).grossAmount) };
+function offerOf({ quote, line }: OfferedLine, { decision }: Decided, ratio: Fraction): Offer {
+  const { currency, vatMode, supplierId } = quote;
+  const { unitPrice, discountPercent, vatRate } = line;
+  const total = amountInUnits(decision.quantity, unitPrice ?? '0.00', ratio, { currency, discountPercent });
+  return { supplierId, amounts: amountsOf(amountsOfTotal(total, { vatMode, vatRate, currency })) };
 }

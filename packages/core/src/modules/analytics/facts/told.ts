@@ -26,14 +26,25 @@ function told<R extends RecordType, const S extends keyof Row<R> & string>(
   return { record, columns };
 }
 
-export const REQUISITIONS = told(Requisitions, 'id', 'status', 'pipelineId', 'createdAt', 'completedAt');
+export const REQUISITIONS = told(
+  Requisitions,
+  'id',
+  'status',
+  'pipelineId',
+  'currency',
+  'vatMode',
+  'createdAt',
+  'completedAt',
+);
 export const MOVES = told(RequisitionMoves, 'id', 'requisitionId', 'fromStageId', 'toStageId', 'createdAt');
 export const ITEMS = told(
   ProcurementItems,
   'id',
   'catalogItemId',
   'unitId',
+  'unitFactor',
   'unitPrice',
+  'vatRate',
   'costItemId',
   'logisticsObjectId',
   'supplierId',
@@ -55,7 +66,9 @@ export const QUOTE_LINES = told(
   'quoteId',
   'procurementItemId',
   'unitId',
+  'unitFactor',
   'unitPrice',
+  'discountPercent',
   'vatRate',
   'isUnavailable',
 );

@@ -34,12 +34,12 @@ const own =
 const WATCHED: readonly Watched[] = [
   {
     record: Requisitions,
-    columns: ['status', 'stageId', 'pipelineId', 'createdAt', 'completedAt'],
+    columns: ['status', 'stageId', 'pipelineId', 'currency', 'vatMode', 'createdAt', 'completedAt'],
     notesOf: own('requisition'),
   },
   {
     record: ProcurementItems,
-    columns: ['unitPrice', 'unitId', 'catalogItemId', 'costItemId', 'logisticsObjectId', 'supplierId'],
+    columns: ['unitPrice', 'vatRate', 'unitId', 'catalogItemId', 'costItemId', 'logisticsObjectId', 'supplierId'],
     skipsNew: true,
     notesOf: own('item'),
   },
@@ -57,7 +57,16 @@ const WATCHED: readonly Watched[] = [
   },
   {
     record: QuoteItems,
-    columns: ['procurementItemId', 'quantity', 'unitId', 'unitPrice', 'vatRate', 'isUnavailable'],
+    columns: [
+      'procurementItemId',
+      'quantity',
+      'unitId',
+      'unitFactor',
+      'unitPrice',
+      'discountPercent',
+      'vatRate',
+      'isUnavailable',
+    ],
     skipsNew: true,
     notesOf: (before, after) => [
       note('item', before?.['procurementItemId']),

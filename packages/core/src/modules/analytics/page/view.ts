@@ -5,6 +5,7 @@ import type { Chart } from '../charts/chart.js';
 import { drawChart } from '../charts/draw-chart.js';
 import { type Cell, readable } from '../tables/cells.js';
 import { QUESTIONS, type Question, TITLES } from '../tables/columns.js';
+import { COMPARED } from '../tables/layout.js';
 import { type Answer, type AnswerTable, tableOf } from '../tables/table.js';
 import { textsOf } from './texts.js';
 
@@ -74,6 +75,7 @@ export function reportPage(state: ReportState): string {
       ? []
       : [`${texts.period}: ${format.day(midnight(answer.from))} — ${format.day(midnight(answer.to))}`]),
     `${texts.currency}: ${answer.currency}`,
+    ...(answer.compareBy === undefined ? [] : [COMPARED[answer.compareBy][language]]),
     `${texts.asOf}: ${format.dayAndTime(answer.asOf)}`,
   ].join(' · ');
   const query = definedIn(asked);

@@ -2,6 +2,7 @@ import type { Measure } from '../facts/fact.js';
 import type { Figure, Filters } from '../figures/figures.js';
 import { inOwnCurrency, percentOf } from './amounts.js';
 import { sumText } from '../../../values/numbers/money.js';
+import { type ComparedBy, comparedBy } from '../../settings/index.js';
 import type { Asking, Period } from './asking.js';
 import { dimensionsOf, type Group, groupFigures } from './groups.js';
 import { inOrder } from './order-of-rows.js';
@@ -32,23 +33,25 @@ export async function askSavings(
   const [now, earlier] = await asking.figures.read({ ...asked, days: period.days }, { ...whole, days: period.before });
   const figures = await inOwnCurrency(asking, now, { at: 'own_day' });
   const before = await inOwnCurrency(asking, earlier, { at: 'own_day' });
+  const compareBy = await comparedBy(asking.call);
   const rows = await groupFigures(asking, groups, { figures, before });
   const items = rows.map(({ key, name, ...row }) => ({
     ...key,
     name,
-    ...saved(row.figures),
-    previous: saved(row.before),
+    ...saved(row.figures, compareBy),
+    previous: saved(row.before, compareBy),
   }));
   return {
+    compareBy,
     items: inOrder(items, 'awardAmount'),
-    totals: { ...saved(figures), previous: saved(before) },
+    totals: { ...saved(figures, compareBy), previous: saved(before, compareBy) },
   };
 }
 
-function saved(figures: readonly Figure[]) {
-  const gross = new Map<Measure, bigint>();
-  for (const figure of figures) gross.set(figure.measure, (gross.get(figure.measure) ?? 0n) + figure.gross);
-  const of = (measure: Measure) => gross.get(measure) ?? 0n;
+function saved(figures: readonly Figure[], compareBy: ComparedBy) {
+  const compared = new Map<Measure, bigint>();
+  for (const figure of figures) compared.set(figure.measure, (compared.get(figure.measure) ?? 0n) + figure[compareBy]);
+  const of = (measure: Measure) => compared.get(measure) ?? 0n;
   const linesCount = figures.reduce((sum, { measure, count }) => (measure === 'awarded' ? sum + count : sum), 0);
   return {
     linesCount,

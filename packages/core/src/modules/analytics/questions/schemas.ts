@@ -6,6 +6,7 @@ import { Count } from '../../../values/numbers/count.js';
 import { pageParameters } from '../../../operations/page.js';
 import { enumeration, enumOf } from '../../../values/enumeration.js';
 import { Instant, InstantInput } from '../../../values/time/instant.js';
+import { COMPARED_BY } from '../../settings/index.js';
 import { GROUPS, type Group } from './groups.js';
 import { LATE_TYPES } from './late.js';
 import { AGES } from './unpaid.js';
@@ -85,6 +86,9 @@ const answered = {
   currency: CurrencyCode.meta({ description: 'Currency of the portal: of all amounts' }),
   asOf: Instant,
 };
+const CompareBy = z.enum(COMPARED_BY).meta({
+  description: 'What prices are compared by: without VAT for a buyer who gets it back, else with it',
+});
 const compared = { from: Day, to: Day, previousFrom: Day, previousTo: Day };
 const limited = { from: Day.nullable(), to: Day.nullable() };
 
@@ -132,6 +136,7 @@ export const SavingsQuery = z.strictObject({ ...grouped('supplier'), ...period, 
 export const SavingsAnswer = z
   .object({
     ...compared,
+    compareBy: CompareBy,
     items: z.array(z.object({ ...key, ...savings, previous: Savings })),
     totals: z.object({ ...savings, previous: Savings }),
     ...answered,
@@ -156,7 +161,7 @@ const scores = {
   offeredAmount: Sum.meta({ description: 'Offers for decided lines that others have offered too' }),
   averageOfferAmount: Sum.meta({ description: 'What all asked on average for the same' }),
   priceToAveragePercent: Percent.meta({ description: 'Below 100 for whoever is cheaper than the average' }),
-  orderedAmount: Sum,
+  orderedAmount: Sum.meta({ description: 'With VAT' }),
 };
 const Scores = z.object(scores).meta({ id: 'AnalyticsScores' });
 
@@ -164,6 +169,7 @@ export const SuppliersQuery = z.strictObject({ ...period, ...supplier, ...format
 export const SuppliersAnswer = z
   .object({
     ...compared,
+    compareBy: CompareBy,
     items: z.array(
       z.object({
         supplierId: Uuid,

@@ -6,6 +6,7 @@ import { divideRounded, formatDecimal } from '../../../values/numbers/decimal.js
 import { addDays } from '../facts/days.js';
 import { inOwnCurrency, percentOf, percentOfCount } from './amounts.js';
 import { sumText } from '../../../values/numbers/money.js';
+import { type ComparedBy, comparedBy } from '../../settings/index.js';
 import type { Asking, Period } from './asking.js';
 import { namesOf } from './names.js';
 import { compareText } from './order-of-rows.js';
@@ -30,7 +31,8 @@ export async function askSuppliers(
   const { now, before, last } = await read(asking, period, filters);
   const ids = [...new Set([...suppliersIn(now), ...suppliersIn(before)])];
   const names = await namesOf(asking, 'supplier', ids);
-  const [scoresNow, scoresBefore] = [scoresBySupplier(now), scoresBySupplier(before)];
+  const compareBy = await comparedBy(asking.call);
+  const [scoresNow, scoresBefore] = [scoresBySupplier(now, compareBy), scoresBySupplier(before, compareBy)];
   const items = ids.map((supplierId) => ({
     supplierId,
     supplierName: names.get(supplierId) ?? null,
@@ -39,6 +41,7 @@ export async function askSuppliers(
     previous: scoresBefore.of(supplierId),
   }));
   return {
+    compareBy,
     items: items.toSorted((one, other) => compareText(one.supplierName ?? '', other.supplierName ?? '')),
     totals: { ...scoresNow.ofAll(), previous: scoresBefore.ofAll() },
   };
@@ -111,16 +114,17 @@ function suppliersIn({ figures, undelivered }: Known): readonly string[] {
   return [...figures.map(({ supplierId }) => supplierId), ...undelivered.keys()].filter((id) => id !== null);
 }
 
-function scoresBySupplier({ figures, undelivered }: Known) {
+function scoresBySupplier({ figures, undelivered }: Known, compareBy: ComparedBy) {
   const bySupplier = grouped(figures, ({ supplierId }) => supplierId);
   return {
-    of: (supplierId: string) => scores(bySupplier.get(supplierId) ?? [], undelivered.get(supplierId) ?? ALL_DELIVERED),
+    of: (supplierId: string) =>
+      scores(bySupplier.get(supplierId) ?? [], undelivered.get(supplierId) ?? ALL_DELIVERED, compareBy),
     ofAll() {
       const all = [...undelivered.values()].reduce(
         (sum, { lines, days }) => ({ lines: sum.lines + lines, days: sum.days + days }),
         ALL_DELIVERED,
       );
-      return scores(figures, all);
+      return scores(figures, all, compareBy);
     },
   };
 }
@@ -155,11 +159,12 @@ function latestOf(figures: readonly Figure[], timeOf: (figure: Figure) => string
   return latest;
 }
 
-function scores(figures: readonly Figure[], undelivered: Undelivered) {
+function scores(figures: readonly Figure[], undelivered: Undelivered, compareBy: ComparedBy) {
   const count = (measure: Measure) =>
     figures.reduce((sum, figure) => (figure.measure === measure ? sum + figure.count : sum), 0);
-  const gross = (measure: Measure) =>
-    figures.reduce((sum, figure) => (figure.measure === measure ? sum + figure.gross : sum), 0n);
+  const amount = (measure: Measure, basis: ComparedBy) =>
+    figures.reduce((sum, figure) => (figure.measure === measure ? sum + figure[basis] : sum), 0n);
+  const [offered, average] = [amount('offered', compareBy), amount('offered_on_average', compareBy)];
   const requestsCount = count('answered_in_time') + count('answered_late') + count('unanswered');
   const late = count('delivered_late') + undelivered.lines;
   const dueLinesCount = count('delivered_in_time') + late;
@@ -174,10 +179,10 @@ function scores(figures: readonly Figure[], undelivered: Undelivered) {
     receivedLinesCount: count('received'),
     discrepanciesCount: count('received_differently'),
     discrepancyPercent: percentOfCount(count('received_differently'), count('received')),
-    offeredAmount: sumText(gross('offered')),
-    averageOfferAmount: sumText(gross('offered_on_average')),
-    priceToAveragePercent: percentOf(gross('offered'), gross('offered_on_average')),
-    orderedAmount: sumText(gross('ordered')),
+    offeredAmount: sumText(offered),
+    averageOfferAmount: sumText(average),
+    priceToAveragePercent: percentOf(offered, average),
+    orderedAmount: sumText(amount('ordered', 'gross')),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { DocumentLayout, LayoutBlock } from '../../../ports/document-layout.js';
 import type { InLanguages, Language } from '../../../values/text/locale.js';
+import type { ComparedBy } from '../../settings/index.js';
 import type { Chart } from '../charts/chart.js';
 import { chartBlocks } from '../charts/chart-blocks.js';
 import { type Cell, readable } from './cells.js';
@@ -12,10 +13,16 @@ const WORDS: Readonly<Record<'period' | 'currency' | 'asOf' | 'nothing', InLangu
   nothing: { ru: 'За этот период ничего нет.', en: 'There is nothing in this period.' },
 };
 
+/** Says whether what is compared is without VAT or with it. */
+export const COMPARED: Readonly<Record<ComparedBy, InLanguages>> = {
+  net: { ru: 'Суммы без НДС', en: 'Amounts without VAT' },
+  gross: { ru: 'Суммы с НДС', en: 'Amounts with VAT' },
+};
+
 /** An answer as it is printed: what is asked, the chart, and the table. */
 export function layoutOf(
   { title, heading, items, rowOf, foot, note, columns }: AnswerTable,
-  { from, to, currency, asOf }: Answer,
+  { from, to, currency, asOf, compareBy }: Answer,
   { language, timezone, chart }: { readonly language: Language; readonly timezone: string; readonly chart: Chart },
 ): DocumentLayout {
   const said = (word: keyof typeof WORDS) => WORDS[word][language];
@@ -25,7 +32,8 @@ export function layoutOf(
     timeStyle: 'short',
     timeZone: timezone,
   }).format(new Date(asOf));
-  const about = [...period, `${said('currency')}: ${currency}`, `${said('asOf')}: ${made}`].join(' · ');
+  const basis = compareBy === undefined ? [] : [COMPARED[compareBy][language]];
+  const about = [...period, `${said('currency')}: ${currency}`, ...basis, `${said('asOf')}: ${made}`].join(' · ');
   const cells = (row: readonly Cell[]) =>
     row.map((cell) => ({ text: readable(cell, language), align: align(cell.isNumber) }));
   const table: LayoutBlock = {

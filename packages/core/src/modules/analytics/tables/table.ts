@@ -1,4 +1,5 @@
 import type { InLanguages, Language } from '../../../values/text/locale.js';
+import type { ComparedBy } from '../../settings/index.js';
 import { type Cell, cellOf, valueAt } from './cells.js';
 import { COLUMNS, type Question, type TableColumn, TITLES } from './columns.js';
 
@@ -10,6 +11,8 @@ export interface Answer {
   readonly asOf: string;
   readonly from: string | null;
   readonly to: string | null;
+  /** Whether what is compared is without VAT or with it, where prices are. */
+  readonly compareBy?: ComparedBy;
   /** Which part of the items it has, where they come page by page. */
   readonly page?: number;
   readonly limit?: number;

@@ -1,7 +1,6 @@
 import type { BudgetedLine, BudgetHolds, BudgetSource, Claim, HoldContext, Holding } from '../../budgets/index.js';
 import type { Row } from '../../../records/record.js';
 import { sumMoney } from '../../../values/numbers/money.js';
-import type { VatMode } from '../../../values/numbers/vat.js';
 import type { ApprovalGate, GateState } from '../../approvals/index.js';
 import { getRegionalDefaults } from '../../identity/index.js';
 import type { ProcurementItems } from '../items/records.js';
@@ -48,7 +47,6 @@ interface Reserving {
   readonly requisition: RequisitionRow;
   /** Null where it reserves nothing. */
   readonly items: readonly Row<typeof ProcurementItems>[] | null;
-  readonly vatMode: VatMode;
   /** What its amounts are in, where that is not the currency of the portal. */
   readonly foreign: Pick<BudgetedLine, 'foreign'>;
 }
@@ -57,19 +55,18 @@ async function reservingOf(unit: HoldContext, procurementId: string): Promise<Re
   const requisition = await unit.tx.collection(Requisitions).find(procurementId);
   if (requisition === null) return null;
   const items = await itemsOf(unit.tx, procurementId);
-  const { currency, vatMode } = await getRegionalDefaults(unit);
+  const { currency } = await getRegionalDefaults(unit);
   const foreign =
     requisition.currency === currency ? {} : { foreign: { currency: requisition.currency, date: unit.now } };
-  return { requisition, items, vatMode, foreign };
+  return { requisition, items, foreign };
 }
 
-function reservationOf({ requisition, items, vatMode, foreign }: Reserving, claims: readonly Claim[]): Holding {
+function reservationOf({ requisition, items, foreign }: Reserving, claims: readonly Claim[]): Holding {
   const source = { sourceType: 'procurement', sourceId: requisition.id, kind: 'reserved' } as const;
   if (items === null) return { ...source, lines: [] };
   const byId = new Map(items.map((item) => [item.id, item]));
-  const { currency } = requisition;
   const open = items.filter(({ status }) => status !== 'cancelled');
-  const priced = open.map((item) => ({ ...item, grossAmount: grossOfLine(item, { vatMode, currency }) }));
+  const priced = open.map((item) => ({ ...item, grossAmount: grossOfLine(item, requisition) }));
   const planned = requisition.explicitTotal ?? sumMoney(priced.map(({ grossAmount }) => grossAmount));
   const reserved = reservedLines(planned, priced, claims);
   const lines = reserved.map(({ itemId, amount }): BudgetedLine => ({

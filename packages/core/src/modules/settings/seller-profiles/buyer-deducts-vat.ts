@@ -24,3 +24,12 @@ export async function buyerDeductsVat({ db, portalId, now, sellerProfileId = nul
   const own = firm === null ? [] : [{ vatMode: firm.vatMode, vatRate: firm.defaultVatRate }];
   return [regional, ...own].every(deductsVat);
 }
+
+/** What money of different papers is compared by: without VAT for a buyer who gets it back, else as it is to be paid. */
+export const COMPARED_BY = ['net', 'gross'] as const;
+export type ComparedBy = (typeof COMPARED_BY)[number];
+
+/** What the buyer compares by. */
+export async function comparedBy(purchase: Purchase): Promise<ComparedBy> {
+  return (await buyerDeductsVat(purchase)) ? 'net' : 'gross';
+}

@@ -96,6 +96,8 @@ import { verifyBankAccounts } from './0095-verify-bank-accounts.js';
 import { guardWhatOpensGates } from './0096-guard-what-opens-gates.js';
 import { numberBatchLines } from './0098-number-batch-lines.js';
 import { batchesOfOrders } from './0099-batches-of-orders.js';
+import { plannedPricesWithVat } from './0100-planned-prices-with-vat.js';
+import { mailsOfMentions } from './0101-mails-of-mentions.js';
 
 /** All migrations for Postgres, oldest first. Written by scripts/generate-migrations.mjs. */
 export const postgresMigrations: readonly MigrationClass[] = [
@@ -196,4 +198,6 @@ export const postgresMigrations: readonly MigrationClass[] = [
   ...createMigrations('GuardWhatOpensGates1760000000096', guardWhatOpensGates),
   ...createMigrations('NumberBatchLines1760000000098', numberBatchLines),
   ...createMigrations('BatchesOfOrders1760000000099', batchesOfOrders),
+  ...createMigrations('PlannedPricesWithVat1760000000100', plannedPricesWithVat),
+  ...createMigrations('MailsOfMentions1760000000101', mailsOfMentions),
 ];

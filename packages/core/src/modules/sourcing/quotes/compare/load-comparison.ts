@@ -3,7 +3,7 @@ import type { Reader } from '../../../../ports/storage.js';
 import type { Row, Where } from '../../../../records/record.js';
 import { getVisible } from '../../../../rows/visibility.js';
 import { ProcurementItems, Requisitions } from '../../../requisitions/index.js';
-import { buyerDeductsVat } from '../../../settings/index.js';
+import { comparedBy } from '../../../settings/index.js';
 import { RfqItems, SupplierRfqs } from '../../rfqs/records.js';
 import { SupplierQuotes } from '../records.js';
 import { itemsOfQuotes } from '../show-quotes.js';
@@ -46,7 +46,7 @@ export async function loadComparison(
   return compareQuotes({
     procurementId,
     currency: currency ?? requisition.currency,
-    compareBy: (await buyerDeductsVat(call)) ? 'net' : 'gross',
+    compareBy: await comparedBy(call),
     now,
     lines,
     ratioOf: await unitRatios(

@@ -1,7 +1,8 @@
 import { compareMoney } from '../../../../values/numbers/money.js';
 import { sumAmounts, type TotalAmounts } from '../../../../values/numbers/vat.js';
 import type { QuoteComparison } from './schemas.js';
-import { byPrice, type ComparedBy, percentOf, type WeighedLine, type WeighedOffer } from './weigh-offers.js';
+import type { ComparedBy } from '../../../settings/index.js';
+import { byPrice, percentOf, type WeighedLine, type WeighedOffer } from './weigh-offers.js';
 
 type Scenario = QuoteComparison['scenarios'][number];
 

@@ -6,7 +6,7 @@ import { Quantity } from '../../../../values/numbers/quantity.js';
 import { Rate } from '../../../../values/numbers/rate.js';
 import { Uuid } from '../../../../values/identifiers/uuid.js';
 import { QuoteItems, SupplierQuotes } from '../records.js';
-import { COMPARED_BY } from './weigh-offers.js';
+import { COMPARED_BY } from '../../../settings/index.js';
 import { Count } from '../../../../values/numbers/count.js';
 
 const { columns } = SupplierQuotes;

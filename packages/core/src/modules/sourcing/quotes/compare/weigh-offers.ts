@@ -8,6 +8,7 @@ import { quotedAmounts } from '../quote-totals.js';
 import type { QuoteItems, SupplierQuotes } from '../records.js';
 import { type Fraction, ONE } from '../../../../values/numbers/fraction.js';
 import type { RatioOf } from '../../../catalog/index.js';
+import type { ComparedBy } from '../../../settings/index.js';
 import { askedRatio } from '../plan-quote-items.js';
 
 type QuoteRow = Row<typeof SupplierQuotes>;
@@ -27,10 +28,6 @@ export interface QuoteWithItems {
   readonly quote: QuoteRow;
   readonly items: readonly QuoteItemRow[];
 }
-
-/** What prices are compared by: without VAT for a buyer who gets it back, else as they are to be paid. */
-export const COMPARED_BY = ['net', 'gross'] as const;
-export type ComparedBy = (typeof COMPARED_BY)[number];
 
 /** What is compared. */
 export interface ComparedQuotes {
