@@ -41,6 +41,12 @@ export class ProcurekitError extends Error {
     this.status = type.status;
     this.title = type.title;
   }
+
+  /** The same refusal, which tells more. */
+  with(details: ErrorDetails): ProcurekitError {
+    const type = { code: this.code, status: this.status, title: this.title, remedy: '' };
+    return new ProcurekitError(type, this.detail, { ...this.details, ...details }, this.problems, { cause: this });
+  }
 }
 
 /** Problems that a message names before it only counts them. */

@@ -280,6 +280,7 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
   'workspace.supplierRfqs.create':
     '{"procurementId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","supplierIds":["0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"]}',
   'workspace.supplierRfqs.send': '{}',
+  'workspace.supplierRfqs.sendMany': '{"ids":["0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"]}',
   'workspace.supplierRfqs.remind': '{}',
   'workspace.supplierRfqs.addItems': '{"items":[{"rawName":"Бетон М300","quantity":"1"}]}',
   'workspace.supplierRfqs.reorderItems':

@@ -937,6 +937,8 @@ export type {
   NewSupplierRfqs,
   SentSupplierRfq,
   RfqSending,
+  SupplierRfqsSendManyResult,
+  RfqsSending,
   SupplierRfqsRemindResult,
   RfqReminder,
   SupplierRfqsAddItemsResult,

@@ -4,6 +4,7 @@ import type {
   RfqItemPatch,
   RfqReminder,
   RfqSending,
+  RfqsSending,
   SentSupplierRfq,
   SupplierRfqsAddItemsBody,
   SupplierRfqsAddItemsResult,
@@ -13,6 +14,7 @@ import type {
   SupplierRfqsRemindResult,
   SupplierRfqsReorderItemsBody,
   SupplierRfqsReorderItemsResult,
+  SupplierRfqsSendManyResult,
   WorkspaceSupplierRfq,
   WorkspaceSupplierRfqListItem,
   WorkspaceSupplierRfqPatch,
@@ -98,6 +100,20 @@ export interface SupplierRfqsApi {
    * @throws NotFoundError `not_found`
    */
   send(id: string, body?: RfqSending, options?: UpdateOptions): ApiCall<SentSupplierRfq>;
+
+  /**
+   * Send several price requests.
+   *
+   * All of them, in the order of `ids`, or none: what is in the way of one is answered with its `id`. Each goes to
+   * the mails that it has.
+   *
+   * Right: `supplier_documents.edit`.
+   *
+   * @throws ConflictError `rfq_empty`, `rfq_locked`, `sealed_deadline_locked`, `requisition_closed`,
+   * `counterparty_blocked`, `counterparty_on_hold`, `invalid_status`
+   * @throws NotFoundError `not_found`
+   */
+  sendMany(body: RfqsSending, options?: WriteOptions): ApiCall<SupplierRfqsSendManyResult>;
 
   /**
    * Remind a supplier of a price request.
@@ -187,6 +203,7 @@ export const supplierRfqs: Resource<SupplierRfqsApi> = {
     remove: 'DELETE /:id',
     create: 'POST body',
     send: 'POST /:id/send body',
+    sendMany: 'POST /send body',
     remind: 'POST /:id/remind body',
     addItems: 'POST /:id/items body',
     reorderItems: 'POST /:id/items/reorder body',

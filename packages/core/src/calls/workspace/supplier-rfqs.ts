@@ -5,6 +5,7 @@ import type {
   RfqItemPatch,
   RfqReminder,
   RfqSending,
+  RfqsSending,
   SentSupplierRfq,
   SupplierRfqsAddItemsBody,
   SupplierRfqsAddItemsResult,
@@ -14,6 +15,7 @@ import type {
   SupplierRfqsRemindResult,
   SupplierRfqsReorderItemsBody,
   SupplierRfqsReorderItemsResult,
+  SupplierRfqsSendManyResult,
   WorkspaceSupplierRfq,
   WorkspaceSupplierRfqListItem,
   WorkspaceSupplierRfqPatch,
@@ -93,6 +95,19 @@ export interface SupplierRfqsCalls {
    * `requisition_closed`, `counterparty_blocked`, `counterparty_on_hold`, `invalid_status`
    */
   send(id: string, body?: RfqSending, options?: CallOptions): Promise<SentSupplierRfq>;
+
+  /**
+   * Send several price requests.
+   *
+   * All of them, in the order of `ids`, or none: what is in the way of one is answered with its `id`. Each goes to
+   * the mails that it has.
+   *
+   * Right: `supplier_documents.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `rfq_empty`, `rfq_locked`, `sealed_deadline_locked`,
+   * `requisition_closed`, `counterparty_blocked`, `counterparty_on_hold`, `invalid_status`
+   */
+  sendMany(body: RfqsSending, options?: CallOptions): Promise<SupplierRfqsSendManyResult>;
 
   /**
    * Remind a supplier of a price request.

@@ -404,6 +404,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'supplierLinks.sendPage': { raw: aForm({ action: 'save' }) },
   'supplierRfqs.addItems': { body: () => ({ items: [{ rawName: 'Line', quantity: '1' }] }) },
   'supplierRfqs.create': { body: (ids) => ({ supplierIds: [ids['suppliers']] }) },
+  'supplierRfqs.sendMany': { body: (ids) => ({ ids: [ids['supplier-rfqs']] }) },
   'supplierRfqs.remind': { params: (ids) => ({ id: ids['supplier-rfqs/sent'] ?? '' }) },
   'supplierRfqs.reorderItems': {
     body: (ids) => ({ itemIds: [ids['supplier-rfqs/items/other'], ids['supplier-rfqs/items']] }),

@@ -170,7 +170,7 @@ export interface DeliveryTripCommand {
   odometerStartKm?: QuantityInput | null | undefined;
   comment?: string | null | undefined;
   stopId?: Uuid | undefined;
-  /** When it happened; defaults to now. */
+  /** Reports the arrival along with the end, at a stop where it was not reported yet. */
   arrivedAt?: InstantInput | undefined;
   latitude?: number | null | undefined;
   longitude?: number | null | undefined;

@@ -244,6 +244,23 @@ export interface RfqSending {
   rotateToken?: boolean | undefined;
 }
 
+/** What `supplierRfqs.sendMany` answers. */
+export interface SupplierRfqsSendManyResult {
+  items: SentSupplierRfq[];
+}
+
+/** What `supplierRfqs.sendMany` takes. */
+export interface RfqsSending {
+  subject?: string | undefined;
+  message?: string | null | undefined;
+  responseDeadline?: InstantInput | null | undefined;
+  /** `link`: nothing is mailed; you pass the link on yourself. */
+  channel?: 'email' | 'link' | undefined;
+  /** Earlier links stop working. */
+  rotateToken?: boolean | undefined;
+  ids: readonly Uuid[];
+}
+
 /** What `supplierRfqs.remind` answers. */
 export interface SupplierRfqsRemindResult {
   item: WorkspaceSupplierRfq;

@@ -1,7 +1,7 @@
 import type { WriteCall } from '../../../operations/call.js';
 import type { Row } from '../../../records/record.js';
 import { saveChanges } from '../../../rows/save-changes.js';
-import { rejectReference } from '../../../errors/request-errors.js';
+import { rejectInput, rejectReference } from '../../../errors/request-errors.js';
 import { Requisitions, type ReceivingDeps } from '../../requisitions/index.js';
 import type { FollowBatches } from '../batches/followers.js';
 import { goodsOf } from '../batches/deliver-items.js';
@@ -28,14 +28,16 @@ type Deps = ReceivingDeps & { readonly followBatches: FollowBatches };
  */
 export async function completeStop(deps: Deps, call: WriteCall, trip: TripRow, report: StopReport): Promise<TripRow> {
   refuseFuture('/completedAt', report.completedAt, call.now);
+  const completedAt = report.completedAt ?? call.now;
+  refuseLateArrival(report, completedAt);
   const stop = await getStop(call, trip, report.stopId);
   const status = decideCompletion(stop.status, report);
-  const completedAt = report.completedAt ?? call.now;
   const handsOver = status === 'completed' && stop.type === 'delivery';
   const derived = handsOver ? await handOver(deps, call, { trip, stop, report, completedAt }) : null;
   const result = status === 'skipped' ? null : (report.result ?? derived);
   await saveChanges(call, TripStops, stop, {
     status,
+    arrivedAt: stop.arrivedAt ?? (status === 'skipped' ? null : (report.arrivedAt ?? null)),
     completedAt,
     result,
     recipientName: report.recipientName,
@@ -44,6 +46,13 @@ export async function completeStop(deps: Deps, call: WriteCall, trip: TripRow, r
     comment: report.comment,
   });
   return touchTrip(call, trip);
+}
+
+function refuseLateArrival({ arrivedAt }: StopReport, completedAt: string): void {
+  if (arrivedAt === undefined || arrivedAt <= completedAt) return;
+  throw rejectInput([
+    { pointer: '/arrivedAt', code: 'out_of_range', message: 'Must not be after the end of the stop' },
+  ]);
 }
 
 interface Handover {

@@ -87,6 +87,9 @@ export const CommandBodies = {
     .strictObject({
       stopId: idOf('tripStop'),
       result: enumOf(STOP_RESULTS).nullable().optional(),
+      arrivedAt: InstantInput.optional().meta({
+        description: 'Reports the arrival along with the end, at a stop where it was not reported yet',
+      }),
       completedAt: pastInstant,
       recipientName: optionalTextInput({ max: 255 }).optional(),
       failureReason: enumOf(FAILURE_REASONS).nullable().optional(),

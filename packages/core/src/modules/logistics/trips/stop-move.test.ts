@@ -18,6 +18,7 @@ const completions: readonly (readonly [StopOutcome, string, string])[] = [
   [{ result: 'partially_delivered' }, 'invalid_transition', 'completed'],
   [{ skipArrival: true }, 'completed', 'completed'],
   [{ result: 'delivered', skipArrival: true }, 'completed', 'completed'],
+  [{ arrivedAt: '2026-01-15T08:00:00.000Z' }, 'completed', 'completed'],
   [{ result: 'not_delivered' }, 'failed', 'failed'],
   [{ skip: true }, 'skipped', 'invalid_transition'],
 ];

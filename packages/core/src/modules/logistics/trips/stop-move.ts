@@ -48,6 +48,8 @@ export interface StopOutcome {
   readonly skip?: boolean | undefined;
   /** Completes a stop even though its arrival was not reported. */
   readonly skipArrival?: boolean | undefined;
+  /** Reports the arrival along with the end. */
+  readonly arrivedAt?: string | undefined;
 }
 
 /** Decides where a stop goes on arrival. @throws ProcurekitError `invalid_transition` */
@@ -56,10 +58,11 @@ export function decideArrival(from: StopStatus): StopStatus {
 }
 
 /** Decides how a stop ends. @throws ProcurekitError `invalid_transition` */
-export function decideCompletion(from: StopStatus, { result, skip, skipArrival }: StopOutcome): StopStatus {
+export function decideCompletion(from: StopStatus, { result, skip, skipArrival, arrivedAt }: StopOutcome): StopStatus {
   if (skip === true) return admit(from, 'skipped', from === 'pending');
   if (result === 'not_delivered') return admit(from, 'failed', from === 'pending' || from === 'arrived');
-  return admit(from, 'completed', from === 'arrived' || (from === 'pending' && skipArrival === true));
+  const isArrived = from === 'arrived' || (from === 'pending' && (skipArrival === true || arrivedAt !== undefined));
+  return admit(from, 'completed', isArrived);
 }
 
 function admit(from: StopStatus, to: StopStatus, isAllowed: boolean): StopStatus {

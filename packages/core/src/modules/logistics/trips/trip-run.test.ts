@@ -73,6 +73,29 @@ describe('a trip from dispatch to completion', () => {
     expect(await itemOf(batch)).toMatchObject({ receivedQuantity: '0' });
   });
 
+  it('takes arrival and end of a stop in one command, in this order', async () => {
+    const batch = await scene.aBatch({ warehouseId });
+    const trip = await scene.aTrip('in_transit', { batchIds: [batch.id] });
+    const stopId = trip.stops[0].id;
+    const [arrivedAt, completedAt] = ['2026-01-14T08:00:00.000Z', '2026-01-14T08:30:00.000Z'];
+
+    const backwards = await scene.command(trip, 'complete-stop', {
+      stopId,
+      arrivedAt: completedAt,
+      completedAt: arrivedAt,
+    });
+    const done = await scene.command(trip, 'complete-stop', {
+      stopId,
+      arrivedAt,
+      completedAt,
+      recipientName: 'Иванов',
+    });
+
+    expect(backwards.body.errors).toMatchObject([{ pointer: '/arrivedAt', code: 'out_of_range' }]);
+    expect(done.body.stops[0]).toMatchObject({ status: 'completed', arrivedAt, completedAt, result: 'delivered' });
+    expect(await itemOf(batch)).toMatchObject({ receivedQuantity: '10', status: 'received' });
+  });
+
   it('does not let the odometer run backwards', async () => {
     const planned = await scene.aTrip('planned');
     const running = await scene.command(planned, 'dispatch', { odometerStartKm: '100' });

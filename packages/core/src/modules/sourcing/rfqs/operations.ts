@@ -9,7 +9,15 @@ import { requisitionErrors } from '../../requisitions/index.js';
 import { sourcingErrors } from '../errors.js';
 import { MAX_RFQ_ITEMS, NewRfqItem, RfqItem, RfqItemPatch } from './items/schemas.js';
 import { supplierRfqs } from './resource.js';
-import { NewSupplierRfqs, RemindedRfq, RfqHistoryEntry, RfqReminder, RfqSending, SentRfq } from './schemas.js';
+import {
+  NewSupplierRfqs,
+  RemindedRfq,
+  RfqHistoryEntry,
+  RfqReminder,
+  RfqSending,
+  RfqsSending,
+  SentRfq,
+} from './schemas.js';
 import { Count } from '../../../values/numbers/count.js';
 
 const { integration, workspace } = supplierRfqs;
@@ -18,6 +26,15 @@ const edit = { ...view, access: { right: 'supplier_documents.edit' } } as const;
 const one = { params: z.object({ id: Uuid }) };
 const oneItem = { params: z.object({ id: Uuid, itemId: Uuid }) };
 const { Detail } = workspace.schemas;
+const sendingErrors = [
+  sourcingErrors.rfqEmpty,
+  sourcingErrors.rfqLocked,
+  sourcingErrors.sealedDeadlineLocked,
+  requisitionErrors.requisitionClosed,
+  sourcingErrors.counterpartyBlocked,
+  sourcingErrors.counterpartyOnHold,
+  requestErrors.invalidStatus,
+];
 
 export const supplierRfqOperations = {
   integration: integration.operations('list', 'get'),
@@ -43,20 +60,24 @@ export const supplierRfqOperations = {
       output: SentRfq,
       version: 'optional',
       secret: true,
-      errors: [
-        sourcingErrors.rfqEmpty,
-        sourcingErrors.rfqLocked,
-        sourcingErrors.sealedDeadlineLocked,
-        requisitionErrors.requisitionClosed,
-        sourcingErrors.counterpartyBlocked,
-        sourcingErrors.counterpartyOnHold,
-        requestErrors.invalidStatus,
-      ],
+      errors: sendingErrors,
       summary: 'Send a price request, for the first time or again',
       description:
         'Makes a link to the supplier’s page and queues the mail with it; earlier links keep working unless `rotateToken` ' +
         'is sent. `subject` and `message` are accepted only in draft. An expired or declined price request is open again. If ' +
         'nothing is mailed, `mailStatus` is `skipped`, `reason` says why, and `deliveryState` is `none`.',
+    }),
+    sendMany: operation('supplierRfqs.sendMany', {
+      ...edit,
+      method: 'POST',
+      path: '/supplier-rfqs/send',
+      input: { body: RfqsSending },
+      output: z.object({ items: z.array(SentRfq) }),
+      secret: true,
+      errors: [requestErrors.notFound, ...sendingErrors],
+      summary: 'Send several price requests',
+      description:
+        'All of them, in the order of `ids`, or none: what is in the way of one is answered with its `id`. Each goes to the mails that it has.',
     }),
     remind: operation('supplierRfqs.remind', {
       ...edit,

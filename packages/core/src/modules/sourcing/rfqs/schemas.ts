@@ -67,6 +67,16 @@ export const RfqSending = z
 /** How a price request is sent; what is left out stays as it is. */
 export type RfqSending = z.input<typeof RfqSending>;
 
+/** How many price requests are sent by one call. */
+const MAX_SENT_AT_ONCE = 100;
+
+/** How several price requests are sent, each to the mails that it has. */
+export const RfqsSending = RfqSending.omit({ emails: true })
+  .extend({
+    ids: z.array(idOf('supplierRfq')).min(1).max(MAX_SENT_AT_ONCE).meta({ uniqueItems: true }),
+  })
+  .meta({ id: 'RfqsSending' });
+
 /** A reminder to the supplier. */
 export const RfqReminder = z
   .strictObject({ message: optionalTextInput({ max: 4000, multiline: true }).optional(), emails })

@@ -1,3 +1,7 @@
+import type { z } from 'zod';
+
+import { ProcurekitError } from '../../../errors/errors.js';
+import { rejectInput } from '../../../errors/request-errors.js';
 import type { Handlers, WriteCall } from '../../../operations/call.js';
 import type { Row } from '../../../records/record.js';
 import { saveRow } from '../../../rows/record-access.js';
@@ -17,6 +21,7 @@ import { RfqHistory, SupplierRfqs } from './records.js';
 import { remindSupplier } from './remind-supplier.js';
 import { removeRfq } from './remove-rfq.js';
 import { supplierRfqs } from './resource.js';
+import type { RfqSending } from './schemas.js';
 import { sendRfq } from './send-rfq.js';
 
 type Operations = typeof supplierRfqOperations;
@@ -39,6 +44,15 @@ export function createSupplierRfqService(deps: SupplierRfqDeps): {
     update: async (call, { id, body }) => changeRfq(await workOf(call), call, await held(call, id), body),
     remove: async (call, { id }) => removeRfq(await workOf(call), call, await held(call, id)),
   });
+  const send = async (call: WriteCall, id: string, sending: z.output<typeof RfqSending>) => {
+    const { rfq, token } = await sendRfq(await workOf(call), call, id, sending);
+    const publicUrl = await publicUrlOf(deps, call, token.secret);
+    const mail = { kind: 'rfqInvitation', message: rfq.message, url: publicUrl } as const;
+    const mailed = sending.channel === 'link' ? unsent('not_wanted') : await mailRfq(deps, call, rfq, mail);
+    const sent = await saveRow(call, SupplierRfqs, rfq.id, { deliveryState: deliveryStateOf(mailed) });
+    call.announce(supplierRfqEvents.sent, sent);
+    return { item: await show(call, sent), publicUrl, tokenExpiresAt: token.expiresAt, ...mailed };
+  };
   return {
     integration,
     workspace: {
@@ -47,14 +61,12 @@ export function createSupplierRfqService(deps: SupplierRfqDeps): {
         const rfqs = await createRfqs(await workOf(call), call, body, deps.cover);
         return { items: await Promise.all(rfqs.map((rfq) => show(call, rfq))) };
       },
-      async send(call, { params, body }) {
-        const { rfq, token } = await sendRfq(await workOf(call), call, params.id, body);
-        const publicUrl = await publicUrlOf(deps, call, token.secret);
-        const mail = { kind: 'rfqInvitation', message: rfq.message, url: publicUrl } as const;
-        const mailed = body.channel === 'link' ? unsent('not_wanted') : await mailRfq(deps, call, rfq, mail);
-        const sent = await saveRow(call, SupplierRfqs, rfq.id, { deliveryState: deliveryStateOf(mailed) });
-        call.announce(supplierRfqEvents.sent, sent);
-        return { item: await show(call, sent), publicUrl, tokenExpiresAt: token.expiresAt, ...mailed };
+      send: (call, { params, body }) => send(call, params.id, body),
+      async sendMany(call, { body: { ids: sent, ...sending } }) {
+        refuseTwice(sent);
+        const answers = new Map<string, Awaited<ReturnType<typeof send>>>();
+        for (const id of sent.toSorted()) answers.set(id, await toldOf(id, send(call, id, sending)));
+        return { items: sent.flatMap((id) => answers.get(id) ?? []) };
       },
       async remind(call, { params, body }) {
         const { reminded, mailed } = await remindSupplier(deps, await workOf(call), call, params.id, body);
@@ -77,4 +89,23 @@ export function createSupplierRfqService(deps: SupplierRfqDeps): {
       },
     },
   };
+}
+
+function refuseTwice(ids: readonly string[]): void {
+  const problems = ids.flatMap((id, index) =>
+    ids.indexOf(id) === index
+      ? []
+      : [{ pointer: `/ids/${index}`, code: 'not_unique', message: 'Must not be named twice' }],
+  );
+  if (problems.length > 0) throw rejectInput(problems);
+}
+
+/** Has a refusal of one of several say which of them it is about. */
+async function toldOf<T>(id: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof ProcurekitError) throw error.with({ id });
+    throw error;
+  }
 }

@@ -193,6 +193,27 @@ describe('sending', () => {
     expect((await sent()).deliveryState).toBe('none');
   });
 
+  it('sends several at once, each with its own link, or none and says which is in the way', async () => {
+    const [one, other, empty] = [await drafted(), await drafted(), await drafted({ items: [] })];
+    for (const { id } of empty.items) await owner.delete(`/supplier-rfqs/${empty.id}/items/${id}`);
+    const send = (ids: readonly string[], more: object = {}) =>
+      owner.post('/supplier-rfqs/send', { ids, channel: 'link', responseDeadline: DEADLINE, ...more });
+
+    const refused = await send([one.id, empty.id, other.id]);
+    const unsent = (await owner.get(`/supplier-rfqs/${one.id}`)).body.status;
+    const done = await send([other.id, one.id]);
+    const twice = await send([one.id, one.id]);
+
+    expect([refused.status, refused.body.code, refused.body.id, unsent]).toEqual([409, 'rfq_empty', empty.id, 'draft']);
+    expect(done.status, JSON.stringify(done.body)).toBe(200);
+    expect(done.body.items.map(({ item }: { item: { id: string } }) => item.id)).toEqual([other.id, one.id]);
+    expect(done.body.items).toMatchObject(
+      [0, 1].map(() => ({ item: { status: 'sent', responseDeadline: DEADLINE }, publicUrl: expect.any(String) })),
+    );
+    expect(new Set(done.body.items.map(({ publicUrl }: { publicUrl: string }) => publicUrl)).size).toBe(2);
+    expect([twice.status, twice.body.errors[0].pointer]).toEqual([400, '/ids/1']);
+  });
+
   it('of a sealed price request needs a deadline', async () => {
     const rfq = await drafted({ sealedUntilDeadline: true });
 
