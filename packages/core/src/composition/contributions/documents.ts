@@ -1,4 +1,6 @@
+import { unitRatios } from '../../modules/catalog/index.js';
 import { knownFields } from '../../rows/known-fields.js';
+import { convertedQuantity } from '../../values/numbers/fraction.js';
 import { findVisible } from '../../rows/visibility.js';
 import type { Row } from '../../records/record.js';
 import { Counterparties } from '../../modules/counterparties/index.js';
@@ -101,7 +103,23 @@ const documentFacts: Omit<DocumentSources, 'variables' | 'findVariables' | 'cust
       ),
     );
   },
-  listReceipts: listStockReceipts,
+  async listReceipts(db, procurementId) {
+    const receipts = await listStockReceipts(db, procurementId);
+    const items = await db.collection(ProcurementItems).list({ where: { procurementId }, order: IN_ORDER });
+    const byId = new Map(items.map((item) => [item.id, item]));
+    const ratioOf = await unitRatios(
+      db,
+      items.map(({ catalogItemId }) => catalogItemId),
+    );
+    return receipts.map((receipt) => ({
+      ...receipt,
+      lines: receipt.lines.map((line) => {
+        const item = byId.get(line.itemId ?? '');
+        const ratio = item && ratioOf(item.catalogItemId, line, item);
+        return ratio === undefined ? line : { ...line, quantity: convertedQuantity(line.quantity, ratio) };
+      }),
+    }));
+  },
   async listAwards(db, procurementId) {
     const items = await db.collection(ProcurementItems).list({ where: { procurementId }, select: ['id'] });
     const ordered = await orderedPrices(

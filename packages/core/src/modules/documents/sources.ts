@@ -125,6 +125,9 @@ export interface SourceReceipt {
   readonly documentNumber: string | null;
   readonly lines: readonly {
     readonly itemId: string | null;
+    /** @default none */
+    readonly purchaseOrderItemId?: string | null;
+    /** In the unit of the item. */
     readonly quantity: string;
     readonly discrepancyReason: SourceDiscrepancy | null;
   }[];
@@ -141,6 +144,10 @@ export interface SourceAward {
   readonly vatRate: string | null;
   /** Of the order that it is bought by, where there is one. */
   readonly orderNumber?: string;
+  /** The line of that order. */
+  readonly purchaseOrderItemId?: string;
+  /** How much of the item that line is for. */
+  readonly quantity?: string;
 }
 
 /** A drive with batches of a requisition. */

@@ -1,15 +1,19 @@
 import type { Reader } from '../../ports/storage.js';
-import { inverse } from '../../values/numbers/fraction.js';
+import { convertedQuantity, inverse } from '../../values/numbers/fraction.js';
 import { convertedPrice } from '../../values/numbers/packaging.js';
+import { subtractQuantity } from '../../values/numbers/quantity.js';
 import type { VatMode } from '../../values/numbers/vat.js';
 import { PurchaseOrderItems } from './items/records.js';
 import { orderedRatios } from './receipts/ordered-ratios.js';
 import { PurchaseOrders } from './records.js';
 import { IN_FORCE, type PurchaseOrderStatus } from './statuses.js';
 
-/** What a line of a requisition is ordered at, in its own unit. */
+/** What of a line of a requisition is ordered, and at which price, both in its own unit. */
 export interface OrderedPrice {
   readonly itemId: string;
+  readonly purchaseOrderItemId: string;
+  /** Less what was called off. */
+  readonly quantity: string;
   readonly supplierId: string;
   readonly unitPrice: string;
   readonly discountPercent: string | null;
@@ -37,12 +41,15 @@ export async function orderedPrices(
   });
   const byId = new Map(orders.map((order) => [order.id, order]));
   const ratioOf = await orderedRatios(db, items);
-  return items.flatMap(({ id, orderId, procurementItemId: itemId, unitPrice, discountPercent, vatRate, quantity }) => {
-    const order = byId.get(orderId);
+  return items.flatMap((item) => {
+    const { id: purchaseOrderItemId, procurementItemId: itemId, discountPercent, vatRate } = item;
+    const order = byId.get(item.orderId);
     if (order === undefined || itemId === null) return [];
-    const ratio = ratioOf({ procurementItemId: itemId, quantity }, id);
-    const price = convertedPrice(unitPrice, inverse(ratio));
+    const ratio = ratioOf({ procurementItemId: itemId, quantity: item.quantity }, purchaseOrderItemId);
+    const unitPrice = convertedPrice(item.unitPrice, inverse(ratio));
+    const quantity = convertedQuantity(subtractQuantity(item.quantity, item.cancelledQuantity), inverse(ratio));
     const { supplierId, vatMode, number: orderNumber } = order;
-    return [{ itemId, supplierId, unitPrice: price, discountPercent, vatMode, vatRate, orderNumber }];
+    const priced = { unitPrice, discountPercent, vatMode, vatRate };
+    return [{ itemId, purchaseOrderItemId, quantity, supplierId, ...priced, orderNumber }];
   });
 }

@@ -6,7 +6,15 @@ import {
   sumQuantity,
   type Quantity,
 } from '../../../values/numbers/quantity.js';
-import type { SourceBatch, SourceDiscrepancy, SourceItem, SourceReceipt, SourceStop, SourceTrip } from '../sources.js';
+import type {
+  SourceAward,
+  SourceBatch,
+  SourceDiscrepancy,
+  SourceItem,
+  SourceReceipt,
+  SourceStop,
+  SourceTrip,
+} from '../sources.js';
 import type { Shipment } from './shipment.js';
 
 /** What arrivals are read from. */
@@ -14,6 +22,8 @@ export interface ArrivalFacts {
   readonly batches: readonly SourceBatch[];
   readonly trips: ReadonlyMap<string, SourceTrip>;
   readonly receipts: readonly SourceReceipt[];
+  /** What is bought of items, and from whom: a receipt for lines of an order tells whose goods it counts. @default nothing */
+  readonly awards?: readonly SourceAward[];
 }
 
 /**
@@ -31,14 +41,16 @@ export function arrivalsOf(
   const isWanted = ({ batch }: Holding) => batchIds.length === 0 || (batch !== null && batchIds.includes(batch.id));
   return items.flatMap((item) => {
     const holdings = holdingsOf(item, facts);
-    for (const count of countsOf(item, facts.receipts)) countIn(holdings, count);
+    for (const count of countsOf(item, facts)) countIn(holdings, count);
     return holdings.filter(isWanted).flatMap((holding) => arrivalOf(item, holding));
   });
 }
 
-/** Where goods of an item are expected: in a batch, or in none. */
+/** Where goods of an item are expected: in a batch, or in none, by orders from a supplier or by none. */
 interface Holding {
   readonly batch: SourceBatch | null;
+  /** Whose orders bring it without a batch. */
+  readonly orderedFrom: string | null;
   readonly expected: Quantity;
   /** What stops handed over of it. */
   readonly delivered: Quantity;
@@ -51,14 +63,16 @@ interface Holding {
 /** What a receipt counts of an item. */
 interface Count {
   readonly receipt: SourceReceipt;
+  /** Of whose order it counts a line; null where it names none. */
+  readonly supplierId: string | null;
   readonly quantity: Quantity;
   readonly reason: SourceDiscrepancy | null;
-  /** The receipt has other lines of the item: then a reason is that of just this quantity. */
+  /** The receipt has other lines of the item from the same supplier: then a reason is that of just this quantity. */
   readonly isPart: boolean;
 }
 
 // What was handed over is counted by a warehouse first, what no batch holds last.
-function holdingsOf(item: SourceItem, { batches, trips }: ArrivalFacts): readonly Holding[] {
+function holdingsOf(item: SourceItem, { batches, trips, awards = [] }: ArrivalFacts): readonly Holding[] {
   const inBatches = batches.flatMap((batch) =>
     batch.items
       .filter(({ procurementItemId }) => procurementItemId === item.id)
@@ -66,9 +80,27 @@ function holdingsOf(item: SourceItem, { batches, trips }: ArrivalFacts): readonl
   );
   const first = inBatches.filter(({ isHandedOver }) => isHandedOver);
   const last = inBatches.filter(({ isHandedOver }) => !isHandedOver);
-  const none = { batch: null, delivered: '0', isHandedOver: false, isSpoiled: false, counts: [] };
-  const expected = less(item.quantity, sumQuantity(inBatches.map((holding) => holding.expected)));
-  return [...first, ...last, { ...none, expected }];
+  const none = { batch: null, delivered: '0', isHandedOver: false, isSpoiled: false };
+  const byOrders = [...orderedOf(item, awards)].map(([supplierId, ordered]): Holding => {
+    const travels = inBatches.filter(({ batch }) => batch?.supplierId === supplierId);
+    return { ...none, orderedFrom: supplierId, expected: less(ordered, expectedIn(travels)), counts: [] };
+  });
+  const expected = less(item.quantity, expectedIn([...inBatches, ...byOrders]));
+  return [...first, ...last, ...byOrders, { ...none, orderedFrom: null, expected, counts: [] }];
+}
+
+function expectedIn(holdings: readonly Holding[]): Quantity {
+  return sumQuantity(holdings.map((holding) => holding.expected));
+}
+
+/** How much of an item is ordered from each supplier. */
+function orderedOf({ id }: SourceItem, awards: readonly SourceAward[]): ReadonlyMap<string, Quantity> {
+  const ordered = new Map<string, Quantity>();
+  for (const { itemId, supplierId, purchaseOrderItemId, quantity = '0' } of awards) {
+    if (itemId !== id || purchaseOrderItemId === undefined) continue;
+    ordered.set(supplierId, addQuantity(ordered.get(supplierId) ?? '0', quantity));
+  }
+  return ordered;
 }
 
 function batchHolding(
@@ -82,6 +114,7 @@ function batchHolding(
     batch.items.some((line) => !isZeroQuantity(line.deliveredQuantity));
   return {
     batch,
+    orderedFrom: null,
     expected: quantity,
     delivered: deliveredQuantity,
     isHandedOver: batch.isHandedOver && isReported,
@@ -94,15 +127,30 @@ function isOpen({ status }: SourceStop): boolean {
   return status === 'pending' || status === 'arrived';
 }
 
-function countsOf({ id }: SourceItem, receipts: readonly SourceReceipt[]): readonly Count[] {
+function countsOf({ id }: SourceItem, { receipts, awards = [] }: ArrivalFacts): readonly Count[] {
+  const supplierOf = new Map(awards.map((award) => [award.purchaseOrderItemId, award.supplierId]));
   return receipts.flatMap((receipt) => {
-    const lines = receipt.lines.filter(({ itemId }) => itemId === id);
-    const isPart = lines.length > 1;
-    return lines.map(({ quantity, discrepancyReason: reason }) => ({ receipt, quantity, reason, isPart }));
+    const counts = receipt.lines
+      .filter(({ itemId }) => itemId === id)
+      .map(({ quantity, discrepancyReason: reason, purchaseOrderItemId = null }) => {
+        const supplierId = purchaseOrderItemId === null ? null : (supplierOf.get(purchaseOrderItemId) ?? null);
+        return { receipt, supplierId, quantity, reason };
+      });
+    return counts.map((count) => ({
+      ...count,
+      isPart: counts.filter(({ supplierId }) => supplierId === count.supplierId).length > 1,
+    }));
   });
 }
 
-function countIn(holdings: readonly Holding[], count: Count): void {
+// Goods of an order are in a batch of its supplier or of nobody in particular, or in none; others are in no holding of an order.
+function mayHold({ batch, orderedFrom }: Holding, { supplierId }: Count): boolean {
+  if (batch === null) return orderedFrom === supplierId;
+  return supplierId === null || batch.supplierId === null || batch.supplierId === supplierId;
+}
+
+function countIn(all: readonly Holding[], count: Count): void {
+  const holdings = all.filter((holding) => mayHold(holding, count));
   let left = count.quantity;
   for (const [index, holding] of holdings.entries()) {
     const isLast = index === holdings.length - 1;
@@ -130,7 +178,7 @@ function arrivalOf(item: SourceItem, holding: Holding): readonly Shipment[] {
       ...foundIn(holding),
       batch: travelled,
       receipts: [...new Set(counts.map(({ receipt }) => receipt))],
-      supplierId: batch?.supplierId ?? item.supplierId,
+      supplierId: batch?.supplierId ?? holding.orderedFrom ?? item.supplierId,
       destinationId: batch?.destinationObjectId ?? null,
     },
   ];

@@ -96,10 +96,22 @@ function divided(request: GroupingRequest, shipments: readonly Shipment[]): read
       [shipment.supplierId ?? '', shipment.destinationId ?? '', tripOf(shipment)].join(' ');
     return groupedBy(shipments, key).map((members) => groupOf(members, null));
   }
-  return groupedBy(shipments, ({ batch }) => batch?.tripId ?? '').map((members) => {
+  // Of a line that several suppliers bring, each answers for what it brings.
+  const isSplit = isAct(request.kind) && hasSplitLines(shipments);
+  const key = ({ batch, supplierId }: Shipment) => `${batch?.tripId ?? ''} ${isSplit ? (supplierId ?? '') : ''}`;
+  return groupedBy(shipments, key).map((members) => {
     const group = groupOf(members, null);
     return { ...group, destinationId: firstPlace(request) ?? group.destinationId };
   });
+}
+
+function hasSplitLines(shipments: readonly Shipment[]): boolean {
+  const suppliers = new Map<string, string | null>();
+  for (const { item, supplierId } of shipments) {
+    if ((suppliers.get(item.id) ?? supplierId) !== supplierId) return true;
+    suppliers.set(item.id, supplierId);
+  }
+  return false;
 }
 
 function groupedBy(shipments: readonly Shipment[], keyOf: (shipment: Shipment) => string): readonly Shipment[][] {

@@ -2,7 +2,7 @@ import type { Reader } from '../../../ports/storage.js';
 import { FileKeeper } from '../../files/index.js';
 import { Portals } from '../../identity/index.js';
 import type { DocumentKind } from '../forms/index.js';
-import { DocumentSources, type SourceBatch, type SourceItem, type SourceRoute, type SourceTrip } from '../sources.js';
+import { DocumentSources, type SourceBatch, type SourceRoute, type SourceTrip } from '../sources.js';
 import { loadCorrected } from './corrected-transfer.js';
 import type { GenerationFacts, GenerationRequest } from './facts.js';
 import { GeneratedDocuments } from '../generated-documents/records.js';
@@ -43,13 +43,14 @@ export async function loadFacts(
   const warehouseIds = known([procurement.warehouseId, ...[...batches, ...receipts].map((at) => at.warehouseId)]);
   const customerId = parameters.customerId ?? procurement.customerId;
   const counterpartyIds = [...places.values()].map((place) => place.counterpartyId);
+  const awards = await world.port(DocumentSources).listAwards(db, procurement.id);
   const parties = await world
     .port(DocumentSources)
     .findParties(
       db,
       known([
         customerId,
-        ...supplierIds(items, batches),
+        ...supplierIds(items, batches, awards),
         ...counterpartyIds,
         ...[...trips.values()].map(({ carrierId }) => carrierId),
       ]),
@@ -68,7 +69,7 @@ export async function loadFacts(
     receipts,
     acts: await actsOf(db, request),
     corrected: await correctedOf({ db, portalId, files: world.port(FileKeeper) }, request),
-    awards: await world.port(DocumentSources).listAwards(db, procurement.id),
+    awards,
     warehouses: await world.port(DocumentSources).findWarehouses(db, warehouseIds),
     own: await findOwnFirm({ db, portal, files: world.port(FileKeeper) }, parameters.sellerProfileId),
     customer: customerId === null ? null : (parties.get(customerId) ?? null),
@@ -112,8 +113,8 @@ function placeIds(
   ]);
 }
 
-function supplierIds(items: readonly SourceItem[], batches: readonly SourceBatch[]): (string | null)[] {
-  return [...items, ...batches].map(({ supplierId }) => supplierId);
+function supplierIds(...named: (readonly { readonly supplierId: string | null }[])[]): (string | null)[] {
+  return named.flat().map(({ supplierId }) => supplierId);
 }
 
 function known(ids: readonly (string | null)[]): string[] {

@@ -309,6 +309,36 @@ describe.each(testDialects)('acts on %s', (dialect) => {
       expect(act?.text).toContain('недостача на сумму 79,20 руб. с учётом НДС');
     });
 
+    it('tell of a line that two suppliers bring what each was to bring, brought and spoiled, at its price', async () => {
+      const order = await anOrder('Кабель');
+      const [itemId = ''] = order.itemIds;
+      const owner = scene.portal.signedIn();
+      const [first, second] = [await aSupplier('ООО «Шесть»'), await aSupplier('ООО «Четыре»')];
+      const ordered = async (supplierId: string, quantity: string, unitPrice: string) => {
+        const items = [{ procurementItemId: itemId, quantity, unitPrice, vatRate: null }];
+        const { body } = await owner.post('/purchase-orders', { procurementId: order.id, supplierId, items });
+        expect((await owner.post(`/purchase-orders/${body.id}/send`, {})).status).toBe(200);
+        return body.items[0].id as string;
+      };
+      const lines = [
+        { purchaseOrderItemId: await ordered(first, '6', '100.00'), quantity: '5', discrepancyReason: 'shortage' },
+        { purchaseOrderItemId: await ordered(second, '4', '120.00'), quantity: '3', discrepancyReason: 'damaged' },
+      ] as const;
+      await receive(
+        order,
+        lines.map((line) => ({ itemId, ...line })),
+      );
+
+      const { papers } = await papersOf('DISCREPANCY_ACT', order.id);
+      const [, claim] = (await papersOf('CLAIM_LETTER', order.id)).papers;
+
+      expect(papers.map(({ data }) => linesOf(data))).toEqual([['Кабель 6 5'], ['Кабель 4 4 1']]);
+      expect(papers.map(({ data }) => data.lines[0]?.unitPrice)).toEqual(['100.00', '120.00']);
+      expect(papers.map(({ text }) => text.includes('ООО «Шесть»'))).toEqual([true, false]);
+      expect(linesOf(claim?.data)).toEqual(['Кабель 4 4 1']);
+      expect(claim?.text).toContain('120,00');
+    });
+
     it('keep the VAT of each award where they differ', async () => {
       const order = await anOrder('Бетон', 'Труба');
       await award(order, await aSupplier('ООО «Сверху»'), { prices: ['100.00', ''], vatMode: 'EXCLUSIVE' });
