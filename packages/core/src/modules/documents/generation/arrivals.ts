@@ -178,10 +178,14 @@ function arrivalOf(item: SourceItem, holding: Holding): readonly Shipment[] {
       ...foundIn(holding),
       batch: travelled,
       receipts: [...new Set(counts.map(({ receipt }) => receipt))],
-      supplierId: batch?.supplierId ?? holding.orderedFrom ?? item.supplierId,
+      supplierId: bringerOf(item, holding),
       destinationId: batch?.destinationObjectId ?? null,
     },
   ];
+}
+
+function bringerOf(item: SourceItem, { batch, orderedFrom }: Holding): string | null {
+  return batch?.supplierId ?? orderedFrom ?? item.supplierId;
 }
 
 const SPOILED: readonly SourceDiscrepancy[] = ['damaged', 'quality', 'packaging'];
