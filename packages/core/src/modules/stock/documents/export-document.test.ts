@@ -59,6 +59,33 @@ describe('a stock document on paper', () => {
     }
   });
 
+  it('of a return shows the price and VAT that the goods came with, whatever those in stock cost on average', async () => {
+    const items = [
+      {
+        rawName: 'Кабель',
+        catalogItemId: article,
+        quantity: '10',
+        unitPrice: '200',
+        discountPercent: '10',
+        vatRate: '22.00',
+      },
+    ];
+    const order = await scene.anOrder({ items });
+    expect((await scene.owner.post(`/purchase-orders/${order.id}/send`, { channel: 'link' })).status).toBe(200);
+    const [{ id: purchaseOrderItemId }] = order.items;
+    const arrived = { purchaseOrderId: order.id, warehouseId: from, items: [{ purchaseOrderItemId, quantity: '10' }] };
+    expect((await scene.owner.post('/stock-receipts', arrived)).status).toBe(201);
+    const { id } = await aDocument({
+      kind: 'return_to_supplier',
+      purchaseOrderId: order.id,
+      items: [{ catalogItemId: article, quantity: '3' }],
+    });
+
+    const text = await textOf(id);
+
+    for (const each of ['180,00', '540,00', '118,80', '658,80']) expect(text, each).toContain(squeeze(each));
+  });
+
   it('sets what was counted against what the books say, before and after it is posted', async () => {
     const stock = (await scene.owner.get(`/catalog/${article}/stock`)).body.items;
     const booked = stock.find(({ warehouseId }: { warehouseId: string }) => warehouseId === from).onHand as string;

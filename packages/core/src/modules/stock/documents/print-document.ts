@@ -2,16 +2,16 @@ import type { DocumentFormat } from '../../../ports/document-renderer.js';
 import { rejectInput } from '../../../errors/request-errors.js';
 import type { ReadCall } from '../../../operations/call.js';
 import type { Reader } from '../../../ports/storage.js';
-import { convertedQuantity, type Fraction, inverse } from '../../../values/numbers/fraction.js';
-import { convertedPrice } from '../../../values/numbers/packaging.js';
+import { convertedQuantity, type Fraction, inverse, times } from '../../../values/numbers/fraction.js';
+import { convertedPrice, discountedPrice } from '../../../values/numbers/packaging.js';
 import { getVisible } from '../../../rows/visibility.js';
 import { CatalogItems, StockLevels } from '../../catalog/index.js';
 import { LogisticsObjects } from '../../logistics/index.js';
-import type { OrderedLines } from '../../requisitions/index.js';
+import type { OrderedLine, OrderedLines } from '../../requisitions/index.js';
 import { printSale, type SalePrinter, type SaleToPrint } from '../../sales/index.js';
 import { getRegionalDefaults } from '../../identity/index.js';
 import { Warehouses } from '../../warehouses/index.js';
-import { baseRatioOf } from './in-base-units.js';
+import { type BaseRatio, baseRatioOf } from './in-base-units.js';
 import type { StockDocumentKind } from './kinds.js';
 import { type DocumentItemRow, type DocumentRow, StockDocuments } from './records.js';
 import { itemsOf } from './stored-items.js';
@@ -58,7 +58,7 @@ export type StockDocumentPrinter = SalePrinter<StockDocumentToPrint>;
 
 /** What printing needs from outside the module. */
 export interface PrintDeps {
-  readonly orders: Pick<OrderedLines, 'findOrders'>;
+  readonly orders: Pick<OrderedLines, 'findOrders' | 'linesOf'>;
   readonly recordPrinter: StockDocumentPrinter;
 }
 
@@ -113,7 +113,7 @@ const NOT_SAID = {
 } as const;
 
 async function documentToPrint(
-  orders: Pick<OrderedLines, 'findOrders'>,
+  orders: Pick<OrderedLines, 'findOrders' | 'linesOf'>,
   { db, portalId, now }: ReadCall,
   { document, form }: { readonly document: DocumentRow; readonly form: StockForm },
 ): Promise<StockDocumentToPrint> {
@@ -122,6 +122,7 @@ async function documentToPrint(
   const [order = null] = purchaseOrderId === null ? [] : await orders.findOrders(db, [purchaseOrderId]);
   const { currency } = await getRegionalDefaults({ portalId, now, tx: db });
   const { from, to, counterpartyId } = await placesOf(db, document);
+  const bought = await boughtLines(orders, db, document);
   return {
     ...NOT_SAID,
     ...{ id, number, kind: form, createdById: document.createdById },
@@ -130,7 +131,8 @@ async function documentToPrint(
     currencyCode: items.find((item) => item.currency !== null)?.currency ?? currency,
     externalComment: document.reason,
     stock: { from, to, recipientName: document.recipientName, basis: order === null ? null : basisOf(order) },
-    lines: await linesOf(db, document, items),
+    ...(bought[0] === undefined ? {} : { vatMode: bought[0].vatMode }),
+    lines: await linesOf(db, document, { items, bought }),
   };
 }
 
@@ -162,7 +164,7 @@ async function namesOf(db: Reader, ids: readonly (string | null)[]): Promise<Rea
 async function linesOf(
   db: Reader,
   document: DocumentRow,
-  items: readonly DocumentItemRow[],
+  { items, bought }: { readonly items: readonly DocumentItemRow[]; readonly bought: readonly OrderedLine[] },
 ): Promise<StockDocumentToPrint['lines']> {
   const ids = [...new Set(items.map(({ catalogItemId }) => catalogItemId))];
   const articles = await db
@@ -180,8 +182,29 @@ async function linesOf(
       name,
       sku,
       ...figuresOf(document, item, known, inverse(ratioOf(item))),
+      ...boughtAt(item, bought, ratioOf),
     };
   });
+}
+
+/** Lines of the order that goods go back of. */
+async function boughtLines(
+  orders: Pick<OrderedLines, 'linesOf'>,
+  db: Reader,
+  { kind, purchaseOrderId }: DocumentRow,
+): Promise<readonly OrderedLine[]> {
+  return kind === 'return_to_supplier' && purchaseOrderId !== null ? orders.linesOf(db, purchaseOrderId) : [];
+}
+
+/** What goes back to a supplier is printed at the price and with the VAT that it came with; nothing where its order does not tell them. */
+function boughtAt(item: DocumentItemRow, bought: readonly OrderedLine[], ratioOf: BaseRatio) {
+  const { catalogItemId, purchaseOrderItemId } = item;
+  const line =
+    bought.find(({ id }) => id === purchaseOrderItemId) ?? bought.find((each) => each.catalogItemId === catalogItemId);
+  if (line === undefined) return {};
+  const { unitId, unitFactor, unitPrice, discountPercent, vatRate } = line;
+  const inItsUnit = times(ratioOf({ catalogItemId, unitId, unitFactor }), inverse(ratioOf(item)));
+  return { unitPrice: convertedPrice(discountedPrice(unitPrice, discountPercent ?? null), inItsUnit), vatRate };
 }
 
 const NOT_PRICED = { vatRate: null, discountPercent: null, totalPrice: null } as const;
