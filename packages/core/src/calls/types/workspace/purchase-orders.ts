@@ -204,6 +204,11 @@ export interface PurchaseOrderItem {
   rawName: string;
   sku: string | null;
   supplierSku: string | null;
+  manufacturer: string | null;
+  /** Orders another thing than the requisition asks for: as the line of the quote or its own catalog item says. */
+  isAnalog: boolean;
+  /** Of an analog, the catalog item that was asked for. */
+  replacesCatalogItemId: Uuid | null;
   quantity: Quantity;
   unitId: Uuid;
   /**
@@ -319,6 +324,7 @@ export interface NewPurchaseOrderItem {
   rawName?: string | undefined;
   sku?: string | null | undefined;
   supplierSku?: string | null | undefined;
+  manufacturer?: string | null | undefined;
   quantity: QuantityInput;
   unitId?: Uuid | undefined;
   /** Defaults to the price of the contract’s list, where the order names a contract; required otherwise. */
@@ -378,6 +384,7 @@ export interface PurchaseOrderItemInput {
   rawName?: string | undefined;
   sku?: string | null | undefined;
   supplierSku?: string | null | undefined;
+  manufacturer?: string | null | undefined;
   quantity?: QuantityInput | undefined;
   unitId?: Uuid | undefined;
   /** Defaults to the price of the contract’s list, where the order names a contract; required otherwise. */

@@ -1352,7 +1352,10 @@ export interface QuoteItem {
   sortOrder: number;
   offeredName: string;
   offeredSku: string | null;
+  manufacturer: string | null;
   isAnalog: boolean;
+  /** The catalog item that an analog is, never the one that was asked for; null where it is of no catalog. */
+  catalogItemId: Uuid | null;
   isUnavailable: boolean;
   quantity: Quantity;
   unitId: Uuid;
@@ -1389,7 +1392,10 @@ export interface QuoteItemInput {
   procurementItemId?: Uuid | null | undefined;
   offeredName?: string | undefined;
   offeredSku?: string | null | undefined;
+  manufacturer?: string | null | undefined;
   isAnalog?: boolean | undefined;
+  /** The catalog item that an analog is, never the one that was asked for; null where it is of no catalog. */
+  catalogItemId?: Uuid | null | undefined;
   isUnavailable?: boolean | undefined;
   quantity?: QuantityInput | undefined;
   unitId?: Uuid | undefined;

@@ -35,6 +35,7 @@ export interface PublicQuoteItem {
   rfqItemId: Uuid | null;
   offeredName: string;
   offeredSku: string | null;
+  manufacturer: string | null;
   isAnalog: boolean;
   isUnavailable: boolean;
   quantity: Quantity;
@@ -152,6 +153,7 @@ export interface PublicQuoteItemInput {
   unit?: string | null | undefined;
   offeredName?: string | undefined;
   offeredSku?: string | null | undefined;
+  manufacturer?: string | null | undefined;
   isAnalog?: boolean | undefined;
   isUnavailable?: boolean | undefined;
   deliveryDate?: InstantInput | null | undefined;

@@ -107,6 +107,7 @@ export async function showQuote(
       rfqItemId: item.rfqItemId,
       offeredName: item.offeredName,
       offeredSku: item.offeredSku,
+      manufacturer: item.manufacturer,
       isAnalog: item.isAnalog,
       isUnavailable: item.isUnavailable,
       quantity: item.quantity,

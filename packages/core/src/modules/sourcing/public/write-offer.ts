@@ -154,6 +154,7 @@ async function contentOf(unit: SupplierUnit, quote: QuoteRow) {
       unitId,
       offeredName,
       offeredSku,
+      manufacturer: item.manufacturer,
       isAnalog: item.isAnalog,
       isUnavailable: item.isUnavailable,
       deliveryDate: item.deliveryDate,

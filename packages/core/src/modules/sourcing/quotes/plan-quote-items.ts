@@ -74,6 +74,7 @@ export async function planQuoteItems(
     // A line that leads nowhere is told so, and not that the rest of it is missing.
     if (problems.length > found) return [];
     const article = namedRow(articles, item?.catalogItemId);
+    if (isItsOwnAnalog(line, article)) problems.push({ ...OWN_ANALOG, pointer: `${at}/catalogItemId` });
     const offer = offerOf(line, { asked: answered ?? item, article, before, units, ratioOf, at, problems });
     if (offer === undefined) return [];
     const priced = pricedBy(line, priceOf({ ...offer, catalogItemId: article?.id ?? null }));
@@ -172,6 +173,15 @@ function pricedBy(line: QuoteItemInput, price: ContractPrice | undefined): Quote
   if (price === undefined || !isUnpriced(line)) return line;
   return { ...line, unitPrice: price.unitPrice, vatRate: line.vatRate === undefined ? price.vatRate : line.vatRate };
 }
+
+function isItsOwnAnalog({ isAnalog, catalogItemId }: QuoteItemInput, article: Article | undefined): boolean {
+  return isAnalog === true && article !== undefined && catalogItemId === article.id;
+}
+
+const OWN_ANALOG = {
+  code: 'reference_not_found',
+  message: 'An analog is another item than the one that is asked for',
+} as const;
 
 function byId<R extends { readonly id: string }>(rows: readonly R[]): ReadonlyMap<string, R> {
   return new Map(rows.map((row) => [row.id, row]));

@@ -132,7 +132,15 @@ export const QuoteItems = defineRecord('quoteItem', {
     sortOrder: column.integer({ faces: { workspace: 'L' } }),
     offeredName: column.text({ max: 500, min: 1, faces: { workspace: 'LCU' } }),
     offeredSku: column.text({ max: 64, nullable: true, faces: { workspace: 'LCU' } }),
+    manufacturer: column.text({ max: 128, nullable: true, faces: { workspace: 'LCU' } }),
     isAnalog: column.boolean({ default: false, faces: { workspace: 'LCU' } }),
+    catalogItemId: column.uuid({
+      refersTo: 'catalogItem',
+      nullable: true,
+      faces: { workspace: 'LCU' },
+      description:
+        'The catalog item that an analog is, never the one that was asked for; null where it is of no catalog',
+    }),
     isUnavailable: column.boolean({ default: false, faces: { workspace: 'LCU' } }),
     quantity: column.quantity({ accepts: PositiveQuantityInput, faces: { workspace: 'LCU' } }),
     unitId: column.uuid({ accepts: UnitId, faces: { workspace: 'LCU' } }),

@@ -13,10 +13,10 @@ const TEXT_FIELDS = [
   'contactPhone',
   'contactEmail',
 ] as const;
-const LINE_TEXTS = ['offeredSku', 'deliveryDate', 'comment'] as const;
+const LINE_TEXTS = ['offeredSku', 'manufacturer', 'deliveryDate', 'comment'] as const;
 const LINE_NUMBERS = ['unitPrice', 'minOrderQuantity'] as const;
 /** Fields that a line of the form has, and those that the form has besides. */
-const FIELDS_OF_LINE = 13;
+const FIELDS_OF_LINE = 14;
 const OTHER_FIELDS = 40;
 
 /** How many fields a form for so many lines can send. */
@@ -100,7 +100,7 @@ type Asked = PublicRfq['items'][number];
 type Answered = NonNullable<PublicRfq['quote']>['items'][number];
 
 function valuesOfLine(line: Answered, { rawName, units }: Pick<Asked, 'rawName' | 'units'>): FormValues {
-  const texts = ['unitPrice', 'vatRate', 'offeredSku', 'minOrderQuantity', 'comment', 'totalPrice'] as const;
+  const texts = [...LINE_NUMBERS, 'vatRate', 'offeredSku', 'manufacturer', 'comment', 'totalPrice'] as const;
   return {
     ...Object.fromEntries(texts.map((name) => [name, line[name] ?? ''])),
     quantity: line.quantity,
