@@ -157,6 +157,34 @@ export interface OverOrdered {
   orderedQuantity: Quantity;
 }
 
+export interface BelowMinOrderQuantity {
+  code: 'below_min_order_quantity';
+  /** Line that buys it. */
+  itemId: Uuid;
+  /** Unit in which the supplier sells. */
+  unitId: Uuid;
+  /** What is bought. */
+  quantity: Quantity;
+  minOrderQuantity: Quantity | null;
+  orderMultiple: Quantity | null;
+  /** The least that the supplier sells of it. */
+  orderQuantity: Quantity;
+}
+
+export interface NotOrderMultiple {
+  code: 'not_order_multiple';
+  /** Line that buys it. */
+  itemId: Uuid;
+  /** Unit in which the supplier sells. */
+  unitId: Uuid;
+  /** What is bought. */
+  quantity: Quantity;
+  minOrderQuantity: Quantity | null;
+  orderMultiple: Quantity | null;
+  /** The least that the supplier sells of it. */
+  orderQuantity: Quantity;
+}
+
 export interface BudgetWarning {
   code: 'budget_exceeded';
   budgetId: Uuid;
@@ -251,10 +279,18 @@ export interface PurchaseOrder extends PurchaseOrderListItem {
   /** What credit notes are still expected to take back, with VAT: what is invoiced of goods that went back. */
   expectedCreditAmount: Money;
   /**
-   * Lines that order more than is still to be ordered of a requisition line; while an approval is waited for, what
-   * it exceeds and what will refuse it afterwards.
+   * Lines that order more than is still to be ordered of a requisition line, or what the supplier does not sell in
+   * such a quantity; while an approval is waited for, what it exceeds and what will refuse it afterwards.
    */
-  warnings: (OverOrdered | BudgetWarning | ContractWarning | ContractNotActiveWarning | SupplierBlockedWarning)[];
+  warnings: (
+    | OverOrdered
+    | BelowMinOrderQuantity
+    | NotOrderMultiple
+    | BudgetWarning
+    | ContractWarning
+    | ContractNotActiveWarning
+    | SupplierBlockedWarning
+  )[];
   /** Draft of the next revision; null where there is none. */
   amendment: PurchaseOrderAmendment | null;
 }

@@ -1,6 +1,7 @@
 import type {
   AgreedPaymentStage,
   ApprovalListItem,
+  BelowMinOrderQuantity,
   BudgetWarning,
   Charge,
   ChargeInput,
@@ -11,6 +12,7 @@ import type {
   InstantInput,
   MailOutcome,
   Money,
+  NotOrderMultiple,
   PaymentStage,
   PaymentStageInput,
   Price,
@@ -302,10 +304,18 @@ export interface WorkspacePurchaseOrder extends WorkspacePurchaseOrderListItem {
   /** What credit notes are still expected to take back, with VAT: what is invoiced of goods that went back. */
   expectedCreditAmount: Money;
   /**
-   * Lines that order more than is still to be ordered of a requisition line; while an approval is waited for, what
-   * it exceeds and what will refuse it afterwards.
+   * Lines that order more than is still to be ordered of a requisition line, or what the supplier does not sell in
+   * such a quantity; while an approval is waited for, what it exceeds and what will refuse it afterwards.
    */
-  warnings: (OverOrdered | BudgetWarning | ContractWarning | ContractNotActiveWarning | SupplierBlockedWarning)[];
+  warnings: (
+    | OverOrdered
+    | BelowMinOrderQuantity
+    | NotOrderMultiple
+    | BudgetWarning
+    | ContractWarning
+    | ContractNotActiveWarning
+    | SupplierBlockedWarning
+  )[];
   /** Draft of the next revision; null where there is none. */
   amendment: PurchaseOrderAmendment | null;
 }
@@ -565,7 +575,15 @@ export interface SentPurchaseOrder {
   /** What credit notes are still expected to take back, with VAT: what is invoiced of goods that went back. */
   expectedCreditAmount: Money;
   /** The contract and budgets that warn and are exceeded, and lines of more than was asked for. */
-  warnings: (BudgetWarning | ContractWarning | ContractNotActiveWarning | SupplierBlockedWarning | OverOrdered)[];
+  warnings: (
+    | BudgetWarning
+    | ContractWarning
+    | ContractNotActiveWarning
+    | SupplierBlockedWarning
+    | OverOrdered
+    | BelowMinOrderQuantity
+    | NotOrderMultiple
+  )[];
   /** Draft of the next revision; null where there is none. */
   amendment: PurchaseOrderAmendment | null;
   /** Address of the supplier’s page; shown here and in the mail only. */

@@ -50,7 +50,10 @@ export interface PublicQuoteItem {
   totalPrice: Money | null;
   deliveryDate: Instant | null;
   leadTimeDays: number | null;
+  /** The least that is sold, in the unit of the line. */
   minOrderQuantity: Quantity | null;
+  /** It is sold in multiples of this, in the unit of the line. */
+  orderMultiple: Quantity | null;
   comment: string | null;
 }
 
@@ -158,7 +161,10 @@ export interface PublicQuoteItemInput {
   isUnavailable?: boolean | undefined;
   deliveryDate?: InstantInput | null | undefined;
   leadTimeDays?: number | null | undefined;
+  /** The least that is sold, in the unit of the line. */
   minOrderQuantity?: QuantityInput | null | undefined;
+  /** It is sold in multiples of this, in the unit of the line. */
+  orderMultiple?: QuantityInput | null | undefined;
   comment?: string | null | undefined;
 }
 

@@ -214,6 +214,15 @@ export interface ComparedOffer {
   vatRate: Rate | null;
   deliveryDate: Instant | null;
   leadTimeDays: number | null;
+  /** The least that is sold, in the unit of the line. */
+  minOrderQuantity: Quantity | null;
+  /** It is sold in multiples of this, in the unit of the line. */
+  orderMultiple: Quantity | null;
+  /**
+   * What has to be bought in the unit of the offer: its quantity, raised to the least that is sold and to whole
+   * steps. The amounts are what that costs, and the best price is of what is needed of it.
+   */
+  orderQuantity: Quantity;
   isAnalog: boolean;
   isUnavailable: boolean;
   isBestPrice: boolean;

@@ -58,6 +58,8 @@ const COLUMNS: readonly WorkbookColumn[] = [
   { target: 'unitPrice', heading: { ru: 'Цена за единицу', en: 'Unit price' }, width: 16, isOpen: true },
   { target: 'vatRate', heading: { ru: 'Ставка НДС, %', en: 'VAT rate, %' }, width: 10, isOpen: true },
   { target: 'leadTimeDays', heading: { ru: 'Срок поставки, дней', en: 'Lead time, days' }, width: 11, isOpen: true },
+  { target: 'minOrderQuantity', heading: { ru: 'Минимальный заказ', en: 'Minimum order' }, width: 12, isOpen: true },
+  { target: 'orderMultiple', heading: { ru: 'Кратность заказа', en: 'Order multiple' }, width: 11, isOpen: true },
   {
     target: 'offeredName',
     heading: { ru: 'Предлагаемый товар, если другой', en: 'Offered item, if different' },

@@ -50,6 +50,7 @@ const PublicQuoteItem = z
     deliveryDate: line.deliveryDate.output,
     leadTimeDays: line.leadTimeDays.output,
     minOrderQuantity: line.minOrderQuantity.output,
+    orderMultiple: line.orderMultiple.output,
     comment: line.comment.output,
   })
   .meta({ id: 'PublicQuoteItem' });
@@ -146,6 +147,7 @@ const PublicQuoteItemInput = z
     deliveryDate: line.deliveryDate.input.optional(),
     leadTimeDays: line.leadTimeDays.input.optional(),
     minOrderQuantity: line.minOrderQuantity.input.optional(),
+    orderMultiple: line.orderMultiple.input.optional(),
     comment: line.comment.input.optional(),
   })
   .meta({ id: 'PublicQuoteItemInput' });

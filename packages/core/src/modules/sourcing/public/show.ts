@@ -119,6 +119,7 @@ export async function showQuote(
       deliveryDate: item.deliveryDate,
       leadTimeDays: item.leadTimeDays,
       minOrderQuantity: item.minOrderQuantity,
+      orderMultiple: item.orderMultiple,
       comment: item.comment,
     })),
     files: files.map(({ id, fileName, mimeType, sizeBytes }) => ({

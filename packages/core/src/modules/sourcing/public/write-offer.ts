@@ -160,6 +160,7 @@ async function contentOf(unit: SupplierUnit, quote: QuoteRow) {
       deliveryDate: item.deliveryDate,
       leadTimeDays: item.leadTimeDays,
       minOrderQuantity: item.minOrderQuantity,
+      orderMultiple: item.orderMultiple,
       comment: item.comment,
     })),
   };

@@ -2,6 +2,7 @@ import type { UnitOfWork } from '../../../operations/call.js';
 import { rejectInput } from '../../../errors/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { Row } from '../../../records/record.js';
+import { sentFields } from '../../../records/sent-fields.js';
 import { newRow } from '../../../rows/new-row.js';
 import { exactly, convertedQuantity, type Fraction, inverse } from '../../../values/numbers/fraction.js';
 import type { Measured } from '../../../values/numbers/packaging.js';
@@ -171,7 +172,7 @@ function isUnpriced({ unitPrice, isUnavailable, isAnalog }: QuoteItemInput): boo
 /** A line with what the contract has it cost where it says no price; an analog is another thing, which has none there. */
 function pricedBy(line: QuoteItemInput, price: ContractPrice | undefined): QuoteItemInput {
   if (price === undefined || !isUnpriced(line)) return line;
-  return { ...line, unitPrice: price.unitPrice, vatRate: line.vatRate === undefined ? price.vatRate : line.vatRate };
+  return { ...price, ...sentFields(line) };
 }
 
 function isItsOwnAnalog({ isAnalog, catalogItemId }: QuoteItemInput, article: Article | undefined): boolean {

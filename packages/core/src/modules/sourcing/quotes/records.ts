@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Viewer } from '../../../access/caller.js';
 import { UntilInput } from '../../../input/dated-input.js';
 import { column } from '../../../records/column.js';
-import { NonNegativeQuantityInput, PositiveQuantityInput } from '../../../values/numbers/quantity.js';
+import { PositiveQuantityInput } from '../../../values/numbers/quantity.js';
 import { defineRecord, type Where } from '../../../records/record.js';
 import { VAT_MODES } from '../../../values/numbers/vat.js';
 import { visibleWithRequisition } from '../../requisitions/index.js';
@@ -11,7 +11,7 @@ import { withOffer } from '../sealing.js';
 import { QUOTE_ORIGINS, QUOTE_STATUSES } from './statuses.js';
 import { UnitId, besideUnit } from '../../../input/unit-id.js';
 import { idOf } from '../../../input/body-marks.js';
-import { Charge } from '../../lines/index.js';
+import { Charge, lotColumns } from '../../lines/index.js';
 
 const published = { faces: 'L' } as const;
 const changing = { faces: { integration: 'L', workspace: 'LCU' } } as const;
@@ -161,11 +161,7 @@ export const QuoteItems = defineRecord('quoteItem', {
     totalPrice: column.money({ nullable: true, withheld: true, faces: { workspace: 'L' } }),
     deliveryDate: column.instant({ nullable: true, faces: { workspace: 'LCU' } }),
     leadTimeDays: column.integer({ min: 0, max: 3650, nullable: true, faces: { workspace: 'LCU' } }),
-    minOrderQuantity: column.quantity({
-      nullable: true,
-      accepts: NonNegativeQuantityInput,
-      faces: { workspace: 'LCU' },
-    }),
+    ...lotColumns({ workspace: 'LCU' }),
     comment: column.text({ max: 1000, nullable: true, multiline: true, faces: { workspace: 'LCU' } }),
   },
   withheldWhile: { with: SupplierQuotes, by: 'quoteId' },

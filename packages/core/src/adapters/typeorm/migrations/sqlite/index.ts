@@ -96,6 +96,7 @@ import { guardWhatOpensGates } from './0096-guard-what-opens-gates.js';
 import { numberBatchLines } from './0098-number-batch-lines.js';
 import { batchesOfOrders } from './0099-batches-of-orders.js';
 import { analogsAsOffered } from './0100-analogs-as-offered.js';
+import { minimumLots } from './0101-minimum-lots.js';
 
 /** All migrations for SQLite, oldest first. Written by scripts/generate-migrations.mjs. */
 export const sqliteMigrations: readonly MigrationClass[] = [
@@ -196,4 +197,5 @@ export const sqliteMigrations: readonly MigrationClass[] = [
   ...createMigrations('NumberBatchLines1760000000098', numberBatchLines),
   ...createMigrations('BatchesOfOrders1760000000099', batchesOfOrders),
   ...createMigrations('AnalogsAsOffered1760000000100', analogsAsOffered),
+  ...createMigrations('MinimumLots1760000000101', minimumLots),
 ];

@@ -14,9 +14,9 @@ const TEXT_FIELDS = [
   'contactEmail',
 ] as const;
 const LINE_TEXTS = ['offeredSku', 'manufacturer', 'deliveryDate', 'comment'] as const;
-const LINE_NUMBERS = ['unitPrice', 'minOrderQuantity'] as const;
+const LINE_NUMBERS = ['unitPrice', 'minOrderQuantity', 'orderMultiple'] as const;
 /** Fields that a line of the form has, and those that the form has besides. */
-const FIELDS_OF_LINE = 14;
+const FIELDS_OF_LINE = 15;
 const OTHER_FIELDS = 40;
 
 /** How many fields a form for so many lines can send. */

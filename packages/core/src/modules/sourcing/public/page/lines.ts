@@ -48,6 +48,7 @@ ${asked.units !== undefined ? inputField(fields, at('unit'), `${texts.offeredUni
 ${inputField(fields, at('deliveryDate'), texts.lineDelivery, { type: 'date' })}
 ${inputField(fields, at('leadTimeDays'), texts.leadTime, { inputmode: 'numeric', max: 9 })}
 ${inputField(fields, at('minOrderQuantity'), texts.minOrder, number)}
+${inputField(fields, at('orderMultiple'), texts.orderMultiple, number)}
 ${inputField(fields, at('comment'), texts.comment, { max: 1000 })}
 ${checkField(fields, at('isAnalog'), texts.isAnalog)}
 </div></details>
@@ -63,6 +64,7 @@ const DETAILS = [
   'deliveryDate',
   'leadTimeDays',
   'minOrderQuantity',
+  'orderMultiple',
   'comment',
 ] as const;
 

@@ -64,7 +64,7 @@ export const SCRIPT = `
       const line = {
         rfqItemId: ids[i], unitPrice: orNull(plain(at('unitPrice'))), vatRate: orNull(at('vatRate')),
         offeredSku: orNull(at('offeredSku')), manufacturer: orNull(at('manufacturer')), deliveryDate: orNull(at('deliveryDate')), comment: orNull(at('comment')),
-        minOrderQuantity: orNull(plain(at('minOrderQuantity'))),
+        minOrderQuantity: orNull(plain(at('minOrderQuantity'))), orderMultiple: orNull(plain(at('orderMultiple'))),
         leadTimeDays: days === '' ? null : /^\\d{1,9}$/.test(days) ? Number(days) : days,
         isAnalog: field('isAnalog.' + i).checked, isUnavailable: field('isUnavailable.' + i).checked,
       };

@@ -39,6 +39,7 @@ const RUSSIAN = {
   lineDelivery: 'Дата поставки',
   leadTime: 'Срок поставки, дней',
   minOrder: 'Минимальный заказ',
+  orderMultiple: 'Кратность заказа',
   comment: 'Комментарий',
   terms: 'Условия предложения',
   ownNumber: 'Ваш номер предложения',
@@ -148,6 +149,7 @@ const ENGLISH: PageTexts = {
   lineDelivery: 'Delivery date',
   leadTime: 'Lead time, days',
   minOrder: 'Minimum order',
+  orderMultiple: 'Order multiple',
   comment: 'Comment',
   terms: 'Terms of your offer',
   ownNumber: 'Your quotation number',
@@ -229,7 +231,7 @@ export function problemText(
   texts: PageTexts,
   { pointer = '', code }: { readonly pointer?: string; readonly code: string },
 ): string {
-  const isNumber = /(unitPrice|[qQ]uantity|leadTimeDays)$/.test(pointer);
+  const isNumber = /(unitPrice|[qQ]uantity|orderMultiple|leadTimeDays)$/.test(pointer);
   if (code === 'required') return texts.required;
   if (code === 'too_long') return texts.tooLong;
   if (code === 'too_many_fraction_digits') return texts.tooPrecise;
