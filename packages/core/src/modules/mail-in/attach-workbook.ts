@@ -11,7 +11,7 @@ import { answerSheet } from './form/make-workbook.js';
 import type { World } from '../../operations/world.js';
 
 /** Kinds of mails that ask a supplier for prices. */
-export const ASKING_MAILS: readonly string[] = ['rfqInvitation', 'rfqReminder'];
+export const ASKING_MAILS: readonly string[] = ['rfqInvitation', 'rfqReminder', 'answerIncomplete'];
 
 /** Builds what adds the lines of a price request, as a workbook to be filled in, to its mails. */
 export function attachWorkbook(world: World): AttachToMail {

@@ -41,6 +41,8 @@ const data = (typed: string) => ({
   revision: 2,
   expectedAt: '2026-03-01T21:30:00.000Z',
   itemsCount: 3,
+  unanswered: [typed],
+  rows: [3, 5],
   orderNumbers: ['PO-2026-000001'],
   items: [
     { name: typed, quantity: '2.5 кг', price: null },

@@ -1415,6 +1415,7 @@ export interface WorkspaceSupplierQuote extends WorkspaceSupplierQuoteListItem {
   contactPhone: string | null;
   contactEmail: string | null;
   fileIds: Uuid[];
+  receivedAt: Instant | null;
   items: QuoteItem[];
 }
 

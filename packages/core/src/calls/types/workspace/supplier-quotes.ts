@@ -144,6 +144,7 @@ export interface SubmittedSupplierQuote {
   contactPhone: string | null;
   contactEmail: string | null;
   fileIds: Uuid[];
+  receivedAt: Instant | null;
   /** Whether its prices are hidden, until the deadline or until it is submitted. */
   isSealed: boolean;
   items: QuoteItem[];

@@ -64,6 +64,42 @@ export const rfqReminder: MailKind<RfqData> = {
   }),
 };
 
+/** What a supplier is told whose answer by mail to a sealed request cannot be taken as it is: nobody of the buyer may read it before the deadline. */
+export interface AnswerIncompleteData {
+  readonly buyerName: string;
+  readonly rfqNumber: string;
+  readonly responseDeadline: string | null;
+  /** Names of lines that lack a price, and have no mark that they are not offered. */
+  readonly unanswered: readonly string[];
+  /** Numbers of rows that could not be read. */
+  readonly rows: readonly number[];
+}
+
+export const answerIncomplete: MailKind<AnswerIncompleteData> = {
+  ru: ({ buyerName, rfqNumber, responseDeadline, unanswered, rows }, format) => ({
+    subject: `Ответ на запрос цен ${rfqNumber} принят не полностью`,
+    blocks: [
+      'Здравствуйте!',
+      `Ваше письмо с ответом на запрос цен ${rfqNumber} (${buyerName}) получено, но принять его как предложение нельзя. До срока ответа цены не видит никто, поэтому исправить его можете только вы.`,
+      ...(unanswered.length === 0 ? [] : ['Нет цены по позициям:', { list: unanswered }]),
+      { facts: [['Не прочитаны строки', rows.length === 0 ? null : rows.join(', ')]] },
+      'Заполните приложенную таблицу и пришлите её ответом на это письмо.',
+      { facts: [['Ответить до', responseDeadline === null ? null : format.dateTime(responseDeadline)]] },
+    ],
+  }),
+  en: ({ buyerName, rfqNumber, responseDeadline, unanswered, rows }, format) => ({
+    subject: `Your answer to the request for quotation ${rfqNumber} is incomplete`,
+    blocks: [
+      'Hello,',
+      `Your answer to the request for quotation ${rfqNumber} (${buyerName}) has arrived, but cannot be taken as a quote. Nobody sees prices before the deadline, so only you can complete it.`,
+      ...(unanswered.length === 0 ? [] : ['Lines without a price:', { list: unanswered }]),
+      { facts: [['Rows that could not be read', rows.length === 0 ? null : rows.join(', ')]] },
+      'Please fill in the attached table and send it in answer to this mail.',
+      { facts: [['Answer by', responseDeadline === null ? null : format.dateTime(responseDeadline)]] },
+    ],
+  }),
+};
+
 const RU_KEEP_THE_LINK = 'Ссылка предназначена только вам: по ней отвечают от имени вашей компании.';
 const EN_KEEP_THE_LINK = 'The link is for you alone: whoever has it can answer for your company.';
 

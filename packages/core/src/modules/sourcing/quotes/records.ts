@@ -98,6 +98,10 @@ export const SupplierQuotes = defineRecord('supplierQuote', {
     fileIds: column.json(z.array(idOf('file')).max(100), { default: [], faces: { workspace: 'DCU' } }),
     /** Until when nobody sees the prices; null where they are no secret. */
     sealedUntil: column.instant({ nullable: true }),
+    /** When the mail arrived that it was made of; null for one that no mail became. */
+    receivedAt: column.instant({ nullable: true, faces: { workspace: 'D' } }),
+    /** Nobody of the portal may submit what nobody may see: a complete answer to a sealed request is submitted at the deadline. */
+    submitsItself: column.boolean({ default: false }),
     /** Who entered it; null for the supplier. */
     createdById: column.uuid({ nullable: true }),
   },
@@ -111,6 +115,7 @@ export const SupplierQuotes = defineRecord('supplierQuote', {
     { on: ['status', 'createdAt', 'id'] },
     { on: ['status', 'validUntil'] },
     { on: ['procurementId', 'status', 'sealedUntil', 'id'] },
+    { on: ['submitsItself', 'status', 'id'] },
     { on: ['origin', 'status', 'procurementId', 'createdAt', 'id'] },
   ],
   uniques: { number: { on: ['number'] } },

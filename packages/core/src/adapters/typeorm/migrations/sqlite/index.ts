@@ -97,6 +97,7 @@ import { numberBatchLines } from './0098-number-batch-lines.js';
 import { batchesOfOrders } from './0099-batches-of-orders.js';
 import { analogsAsOffered } from './0100-analogs-as-offered.js';
 import { minimumLots } from './0101-minimum-lots.js';
+import { answersInTime } from './0102-answers-in-time.js';
 
 /** All migrations for SQLite, oldest first. Written by scripts/generate-migrations.mjs. */
 export const sqliteMigrations: readonly MigrationClass[] = [
@@ -198,4 +199,5 @@ export const sqliteMigrations: readonly MigrationClass[] = [
   ...createMigrations('BatchesOfOrders1760000000099', batchesOfOrders),
   ...createMigrations('AnalogsAsOffered1760000000100', analogsAsOffered),
   ...createMigrations('MinimumLots1760000000101', minimumLots),
+  ...createMigrations('AnswersInTime1760000000102', answersInTime),
 ];
