@@ -36,6 +36,7 @@ export {
   type SupplierQuotePatch,
   updateQuote,
 } from './quotes/write-quote.js';
+export { type AskedLine, askedLines, deliveryAddressOf } from './rfqs/asked-lines.js';
 export { findBuyer } from './rfqs/buyer.js';
 export { createRfqs } from './rfqs/create-rfqs.js';
 export { itemsOfRfqs } from './rfqs/items/show-items.js';

@@ -99,6 +99,8 @@ export interface PublicSupplierRfq {
     status: SupplierRfqStatus;
     responseDeadline: Instant | null;
     deliveryDeadline: Instant | null;
+    /** Where the goods are wanted. */
+    deliveryAddress: string | null;
     currency: CurrencyCode;
     vatMode: VatMode;
     paymentTermsText: string | null;

@@ -7,6 +7,7 @@ import { Uuid } from '../../../values/identifiers/uuid.js';
 import { QuoteItems, SupplierQuotes } from '../quotes/records.js';
 import { MAX_QUOTE_ITEMS } from '../quotes/schemas.js';
 import { RfqItems, SupplierRfqs } from '../rfqs/records.js';
+import { Requisitions } from '../../requisitions/index.js';
 import { Count } from '../../../values/numbers/count.js';
 import { besideUnit } from '../../../input/unit-id.js';
 
@@ -93,6 +94,7 @@ export const PublicRfq = z
       status: rfq.status.output,
       responseDeadline: rfq.responseDeadline.output,
       deliveryDeadline: rfq.deliveryDeadline.output,
+      deliveryAddress: Requisitions.columns.deliveryAddress.output.meta({ description: 'Where the goods are wanted' }),
       currency: rfq.currency.output,
       vatMode: rfq.vatMode.output,
       paymentTermsText: rfq.paymentTermsText.output,

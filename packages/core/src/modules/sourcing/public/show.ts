@@ -7,6 +7,7 @@ import { Files } from '../../files/index.js';
 import { Portals } from '../../identity/index.js';
 import { SupplierQuotes } from '../quotes/records.js';
 import { itemsOfQuotes } from '../quotes/show-quotes.js';
+import { deliveryAddressOf } from '../rfqs/asked-lines.js';
 import { findBuyer } from '../rfqs/buyer.js';
 import { itemsOfRfqs } from '../rfqs/items/show-items.js';
 import { type SupplierLink, takesQuotes } from './link.js';
@@ -43,6 +44,7 @@ export async function showRfq(shown: Shown, link: SupplierLink): Promise<PublicR
       status: rfq.status,
       responseDeadline: rfq.responseDeadline,
       deliveryDeadline: rfq.deliveryDeadline,
+      deliveryAddress: await deliveryAddressOf(db, rfq.procurementId),
       currency: rfq.currency,
       vatMode: rfq.vatMode,
       paymentTermsText: rfq.paymentTermsText,

@@ -122,8 +122,10 @@ function requestCard({ rfq: shown, texts, format }: Drawing): Piece {
     [texts.toSupplier, supplier.name],
     [texts.contact, buyer.contactName],
     [texts.delivery, rfq.deliveryDeadline === null ? null : format.day(rfq.deliveryDeadline)],
+    [texts.address, rfq.deliveryAddress],
     [texts.payment, rfq.paymentTermsText],
     [texts.deliveryTerms, rfq.deliveryTermsText],
+    [texts.prices, `${rfq.currency}, ${texts[rfq.vatMode]}`],
   ] as const;
   const known = facts.filter(([, value]) => value !== null);
   return html`<section class="card" aria-labelledby="subject">
