@@ -7,6 +7,7 @@ import { Uuid } from '../../../values/identifiers/uuid.js';
 import { QuoteItems, SupplierQuotes } from '../quotes/records.js';
 import { MAX_QUOTE_ITEMS } from '../quotes/schemas.js';
 import { RfqItems, SupplierRfqs } from '../rfqs/records.js';
+import { Charge } from '../../lines/index.js';
 import { Requisitions } from '../../requisitions/index.js';
 import { Count } from '../../../values/numbers/count.js';
 import { besideUnit } from '../../../input/unit-id.js';
@@ -45,8 +46,10 @@ const PublicQuoteItem = z
     quantity: line.quantity.output,
     unitId: line.unitId.output,
     unit: UnitName.meta({ description: 'Of the quantity and the price' }),
+    unitFactor: line.unitFactor.output.meta({ description: 'How much of the unit that is asked for one of it is' }),
     unitPrice: line.unitPrice.output,
     vatRate: line.vatRate.output,
+    discountPercent: line.discountPercent.output,
     totalPrice: line.totalPrice.output,
     deliveryDate: line.deliveryDate.output,
     leadTimeDays: line.leadTimeDays.output,
@@ -65,6 +68,7 @@ export const PublicQuote = z
     supplierQuoteNumber: quote.supplierQuoteNumber.output,
     currency: quote.currency.output,
     vatMode: quote.vatMode.output,
+    charges: z.array(Charge),
     subtotalAmount: Money,
     vatAmount: Money,
     totalAmount: Money,
@@ -136,11 +140,16 @@ const PublicQuoteItemInput = z
     rfqItemId: Uuid,
     unitPrice: line.unitPrice.input.optional(),
     vatRate: line.vatRate.input.optional(),
+    discountPercent: line.discountPercent.input.optional(),
     quantity: line.quantity.input.optional().meta({ description: 'Defaults to all that is asked for' }),
-    unitId: Uuid.nullable().optional().meta({ description: 'One of `units` of the line; defaults to its own' }),
+    unitId: Uuid.nullable().optional().meta({
+      description:
+        'One of `units` of the line, a unit of the same dimension, or any unit with `unitFactor`; defaults to its own',
+    }),
     unit: besideUnit(optionalTextInput({ max: 64 }))
       .optional()
       .meta({ description: 'The same by its name, an abbreviation or an alias of it', examples: ['бухта'] }),
+    unitFactor: line.unitFactor.input.optional(),
     offeredName: line.offeredName.input.optional(),
     offeredSku: line.offeredSku.input.optional(),
     manufacturer: line.manufacturer.input.optional(),
@@ -158,6 +167,9 @@ const fields = {
   supplierQuoteNumber: quote.supplierQuoteNumber.input.optional(),
   currency: quote.currency.input.optional(),
   vatMode: quote.vatMode.input.optional(),
+  charges: quote.charges.input
+    .optional()
+    .meta({ description: 'Freight, packing, discounts and the like; those that are sent replace those so far' }),
   validUntil: quote.validUntil.input.optional(),
   deliveryDate: quote.deliveryDate.input.optional(),
   paymentTermsText: quote.paymentTermsText.input.optional(),

@@ -14,9 +14,9 @@ const TEXT_FIELDS = [
   'contactEmail',
 ] as const;
 const LINE_TEXTS = ['offeredSku', 'manufacturer', 'deliveryDate', 'comment'] as const;
-const LINE_NUMBERS = ['unitPrice', 'minOrderQuantity', 'orderMultiple'] as const;
+const LINE_NUMBERS = ['unitPrice', 'discountPercent', 'unitFactor', 'minOrderQuantity', 'orderMultiple'] as const;
 /** Fields that a line of the form has, and those that the form has besides. */
-const FIELDS_OF_LINE = 15;
+const FIELDS_OF_LINE = 17;
 const OTHER_FIELDS = 40;
 
 /** How many fields a form for so many lines can send. */
@@ -30,11 +30,36 @@ export function bodyOfForm(values: FormValues, rfq: PublicRfq): Record<string, u
   return {
     ...texts,
     ...(values['vatMode'] === undefined ? {} : { vatMode: values['vatMode'] }),
+    charges: chargesOf(values, rfq.quote?.charges ?? []),
     items: rfq.items.map((asked, index) => ({
       rfqItemId: asked.id,
       ...lineOf((name) => values[`${name}.${index}`], asked),
     })),
   };
+}
+
+type Charges = NonNullable<PublicRfq['quote']>['charges'];
+
+/** Charges that the page asks for, by one amount each. */
+export const PAGE_CHARGES = ['freight', 'packing', 'discount', 'other'] as const;
+type PageCharge = (typeof PAGE_CHARGES)[number];
+
+/** What was typed in place of the first charge of each kind; the page leaves the others as they are. */
+function chargesOf(values: FormValues, before: Charges): Record<string, unknown>[] {
+  const typed = PAGE_CHARGES.flatMap((kind) => {
+    const amount = plainNumber(values[`charge.${kind}`]);
+    if (amount === null) return [];
+    return [{ ...shownCharge(before, kind), kind, amount: kind === 'discount' ? belowZero(amount) : amount }];
+  });
+  return [...typed, ...before.filter((charge) => !PAGE_CHARGES.some((kind) => shownCharge(before, kind) === charge))];
+}
+
+function shownCharge(charges: Charges, wanted: PageCharge): Charges[number] | undefined {
+  return charges.find(({ kind }) => kind === wanted);
+}
+
+function belowZero(amount: string): string {
+  return amount.startsWith('-') ? amount : `-${amount}`;
 }
 
 function lineOf(value: (name: string) => string | undefined, asked: Asked): Record<string, unknown> {
@@ -88,6 +113,10 @@ export function valuesOfQuote({ rfq, items, quote }: PublicRfq, { defaultRate, t
     values['deliveryDate'] = dayOf(quote.deliveryDate);
     values['version'] = String(quote.version);
   }
+  for (const kind of PAGE_CHARGES) {
+    const { amount = '' } = shownCharge(quote?.charges ?? [], kind) ?? {};
+    values[`charge.${kind}`] = kind === 'discount' ? amount.replace('-', '') : amount;
+  }
   for (const [index, asked] of items.entries()) {
     const line = quote?.items.find(({ rfqItemId }) => rfqItemId === asked.id);
     const shown = line === undefined ? { vatRate: defaultRate, quantity: asked.quantity } : valuesOfLine(line, asked);
@@ -99,12 +128,13 @@ export function valuesOfQuote({ rfq, items, quote }: PublicRfq, { defaultRate, t
 type Asked = PublicRfq['items'][number];
 type Answered = NonNullable<PublicRfq['quote']>['items'][number];
 
-function valuesOfLine(line: Answered, { rawName, units }: Pick<Asked, 'rawName' | 'units'>): FormValues {
+function valuesOfLine(line: Answered, asked: Asked): FormValues {
+  const { rawName } = asked;
   const texts = [...LINE_NUMBERS, 'vatRate', 'offeredSku', 'manufacturer', 'comment', 'totalPrice'] as const;
   return {
     ...Object.fromEntries(texts.map((name) => [name, line[name] ?? ''])),
     quantity: line.quantity,
-    unit: otherUnitOf(line, units),
+    unit: otherUnitOf(line, asked),
     offeredName: line.offeredName === rawName ? '' : line.offeredName,
     deliveryDate: dayOf(line.deliveryDate),
     leadTimeDays: line.leadTimeDays === null ? '' : String(line.leadTimeDays),
@@ -114,8 +144,9 @@ function valuesOfLine(line: Answered, { rawName, units }: Pick<Asked, 'rawName' 
 }
 
 /** The unit in which a line is offered, where it is another one than it is asked for in. */
-function otherUnitOf({ unitId }: Pick<Answered, 'unitId'>, units: Asked['units'] = []): string {
-  return units.slice(1).find(({ id }) => id === unitId)?.shortName ?? '';
+function otherUnitOf(line: Pick<Answered, 'unitId' | 'unit'>, { unit, units = [] }: Asked): string {
+  const other = line.unit.code === unit.code && line.unit.name === unit.name ? '' : line.unit.name;
+  return units.slice(1).find(({ id }) => id === line.unitId)?.shortName ?? other;
 }
 
 function dayOf(instant: string | null): string {
@@ -124,6 +155,8 @@ function dayOf(instant: string | null): string {
 
 /** Name of the field that a problem of the body is about. */
 export function fieldOfPointer(pointer: string): string {
+  const charge = /^\/charges\//.test(pointer);
+  if (charge) return `charge.${PAGE_CHARGES[0]}`;
   const line = /^\/items\/(\d+)\/(\w+)$/.exec(pointer);
   return line === null ? pointer.slice(1) : `${line[2] ?? ''}.${line[1] ?? ''}`;
 }

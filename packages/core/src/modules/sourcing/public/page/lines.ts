@@ -44,7 +44,9 @@ ${inputField(fields, at('offeredName'), texts.offeredName, { max: 500 })}
 ${inputField(fields, at('offeredSku'), texts.offeredSku, { max: 64 })}
 ${inputField(fields, at('manufacturer'), texts.manufacturer, { max: 128 })}
 ${inputField(fields, at('quantity'), texts.offeredQuantity, number)}
-${asked.units !== undefined ? inputField(fields, at('unit'), `${texts.offeredUnit}: ${unitsSaid(asked, format)}`, { max: 64 }) : ''}
+${inputField(fields, at('unit'), [texts.offeredUnit, unitsSaid(asked, format)].filter((part) => part !== '').join(': '), { max: 64 })}
+${inputField(fields, at('unitFactor'), `${texts.unitFactor}, ${unitOf(asked, parts)}`, number)}
+${inputField(fields, at('discountPercent'), texts.discountPercent, number)}
 ${inputField(fields, at('deliveryDate'), texts.lineDelivery, { type: 'date' })}
 ${inputField(fields, at('leadTimeDays'), texts.leadTime, { inputmode: 'numeric', max: 9 })}
 ${inputField(fields, at('minOrderQuantity'), texts.minOrder, number)}
@@ -58,6 +60,8 @@ ${checkField(fields, at('isAnalog'), texts.isAnalog)}
 /** Fields of a line that are out of sight until something is in them. */
 const DETAILS = [
   'unit',
+  'unitFactor',
+  'discountPercent',
   'offeredName',
   'offeredSku',
   'manufacturer',
@@ -112,6 +116,7 @@ function remarksOf(line: Answered, { rawName }: Asked, texts: PageTexts): string
     ...(line.isUnavailable ? [texts.unavailable] : []),
     ...(line.offeredName === rawName ? [] : [line.offeredName]),
     ...(line.isAnalog ? [texts.isAnalog] : []),
+    ...(line.discountPercent === null ? [] : [`${texts.discountPercent}: ${line.discountPercent}`]),
     ...(line.comment === null ? [] : [line.comment]),
   ];
 }

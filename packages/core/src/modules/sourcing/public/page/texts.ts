@@ -38,6 +38,16 @@ const RUSSIAN = {
   isAnalog: 'Это аналог',
   offeredQuantity: 'Предлагаемое количество',
   offeredUnit: 'Другая единица',
+  unitFactor: 'Сколько в одной такой единице',
+  discountPercent: 'Скидка, %',
+  charges: 'Начисления на всё предложение',
+  freight: 'Доставка',
+  packing: 'Упаковка',
+  insurance: 'Страхование',
+  customs: 'Таможенные платежи',
+  discount: 'Скидка на всё',
+  rounding: 'Округление',
+  other: 'Прочее',
   lineDelivery: 'Дата поставки',
   leadTime: 'Срок поставки, дней',
   minOrder: 'Минимальный заказ',
@@ -150,6 +160,16 @@ const ENGLISH: PageTexts = {
   isAnalog: 'It is an equivalent',
   offeredQuantity: 'Quantity offered',
   offeredUnit: 'Another unit',
+  unitFactor: 'How much is in one of that unit',
+  discountPercent: 'Discount, %',
+  charges: 'Charges for the whole quote',
+  freight: 'Freight',
+  packing: 'Packing',
+  insurance: 'Insurance',
+  customs: 'Customs',
+  discount: 'Discount on everything',
+  rounding: 'Rounding',
+  other: 'Other',
   lineDelivery: 'Delivery date',
   leadTime: 'Lead time, days',
   minOrder: 'Minimum order',
@@ -235,7 +255,9 @@ export function problemText(
   texts: PageTexts,
   { pointer = '', code }: { readonly pointer?: string; readonly code: string },
 ): string {
-  const isNumber = /(unitPrice|[qQ]uantity|orderMultiple|leadTimeDays)$/.test(pointer);
+  const isNumber = /(unitPrice|[qQ]uantity|orderMultiple|unitFactor|discountPercent|amount|leadTimeDays)$/.test(
+    pointer,
+  );
   if (code === 'required') return texts.required;
   if (code === 'too_long') return texts.tooLong;
   if (code === 'too_many_fraction_digits') return texts.tooPrecise;

@@ -12,6 +12,7 @@ import {
 import type { ProductField } from '../../../requisitions/index.js';
 import type { PublicQuote, PublicRfq } from '../schemas.js';
 import { pageDocument } from './document.js';
+import { PAGE_CHARGES } from './form.js';
 import { lineToFill, lineToRead } from './lines.js';
 import { type PageLanguage, type PageTexts, textsOf } from './texts.js';
 
@@ -166,6 +167,9 @@ function offerForm(drawing: Drawing): Piece {
     data-lines="${items.length}"
     data-ids="${items.map(({ id }) => id).join(' ')}"
     data-asked="${items.map(({ quantity }) => quantity).join(' ')}"
+    data-charges="${JSON.stringify(quote?.charges ?? [])}"
+    data-subtotal="${quote?.subtotalAmount ?? '0.00'}"
+    data-vat="${quote?.vatAmount ?? '0.00'}"
     data-point="${language === 'ru' ? ',' : '.'}"
     data-saving="${texts.saving}"
     data-saved="${texts.draftSaved}"
@@ -192,6 +196,14 @@ function offerForm(drawing: Drawing): Piece {
     </section>
     <section class="card" aria-labelledby="totals">
       <h2 id="totals">${texts.totals}, ${quote?.currency ?? rfq.currency}</h2>
+      <details
+        ${PAGE_CHARGES.some((kind) => (fields.values[`charge.${kind}`] ?? '') !== '') || fields.errors.has(`charge.${PAGE_CHARGES[0]}`) ? html` open` : ''}
+      >
+        <summary>${texts.charges}</summary>
+        <div class="fields">
+          ${PAGE_CHARGES.map((kind) => inputField(fields, `charge.${kind}`, texts[kind], { inputmode: 'decimal', isNumber: true, max: 24 }))}
+        </div>
+      </details>
       ${totals(drawing)}
     </section>
     ${termsCards(drawing)} ${rfq.status === 'responded' ? '' : declineCard(drawing)}
@@ -257,6 +269,7 @@ function answerCard(drawing: Drawing): Piece {
       : [
           [texts.ownNumber, quote.supplierQuoteNumber],
           [texts.vatMode, texts[quote.vatMode]],
+          ...quote.charges.map(({ kind, name = texts[kind], amount }) => [name, format.number(amount)] as const),
           [texts.validUntil, quote.validUntil === null ? null : format.day(quote.validUntil)],
           [texts.lineDelivery, quote.deliveryDate === null ? null : format.day(quote.deliveryDate)],
           [texts.payment, quote.paymentTermsText],
