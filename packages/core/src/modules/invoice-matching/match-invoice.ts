@@ -27,7 +27,7 @@ import type { World } from '../../operations/world.js';
 
 /** What matching needs from outside the module. */
 export interface MatchDeps {
-  readonly sourcing: Pick<RequisitionSourcing, 'awardsOf'>;
+  readonly sourcing: Pick<RequisitionSourcing, 'awardsOf' | 'analogsOf'>;
 }
 
 /** An invoice that was compared, if there was anything to compare it with. */
@@ -78,7 +78,11 @@ async function factsOf(world: World, unit: Looking, whole: WholeInvoice, { items
   const awards = procurementId === null ? [] : await sourcingOf(world).awardsOf(tx, procurementId);
   const decided = await decidedOf(tx, procurementId, awards);
   const own = awards.filter((award) => award.supplierId === supplierId);
-  const items = linkToAwards(ofOrders.items, decided.items, own);
+  // A bill calls an analog what its supplier does.
+  const analogs =
+    procurementId === null || own.length === 0 ? null : await sourcingOf(world).analogsOf(tx, procurementId);
+  const bought = decided.items.map((item) => ({ ...item, ...analogs?.get(item.id) }));
+  const items = linkToAwards(ofOrders.items, bought, own);
   const ratioOf = await ratiosTo(
     tx,
     items,

@@ -176,6 +176,28 @@ describe('an analog that was awarded', () => {
     expect(await inStock(drillId)).toEqual([]);
   });
 
+  it('is brought and billed under the name that it was offered by', async () => {
+    const { id, itemId, supplierId, quoteItemId, award, drafted, send } = await anAnalog();
+    await award([{ quoteItemId }]);
+    const billed = await created('/invoices', {
+      number: '17',
+      invoiceDate: '2026-01-14',
+      procurementId: id,
+      supplierId,
+      items: [{ name: 'Дрель Б', quantity: '10', unitPrice: '100.00' }],
+    });
+    const [order] = await drafted();
+    await send(order?.id ?? '');
+
+    const batch = await created('/logistics/batches', {
+      procurementId: id,
+      items: [{ procurementItemId: itemId, purchaseOrderItemId: order?.items[0]?.id, quantity: '10' }],
+    });
+
+    expect(billed.items).toMatchObject([{ procurementItemId: itemId }]);
+    expect(batch.items).toMatchObject([{ rawName: 'Дрель Б' }]);
+  });
+
   it('shares an item with the original: each is received as what it is', async () => {
     const { drillId, quoteItemId, quoted, award, drafted, send, receive, inStock } = await anAnalog();
     const original = await quoted({ unitPrice: '120.00' });
