@@ -60,17 +60,13 @@ export async function readItems(
   const prices = await pricesOfUnpriced(owner, lines, requested);
   return rows.flatMap(({ line, before, at }, sortOrder) => {
     const item = namedRow(requested, line.procurementItemId);
-    // The body was accepted, so the line is there; it may be one of another requisition.
-    if (item !== undefined && item.procurementId !== owner.procurementId) {
-      problems.push(referenceProblem(`${at}/procurementItemId`));
-    }
+    refuseForeign(item, owner, at, problems);
     const offer = namedRow(offers, line.quoteItemId);
     const article = namedRow(articles, line.catalogItemId, offer?.catalogItemId, item?.catalogItemId);
     const usual = article && purchaseUnitOf(article);
     const measure = measureOf(line, { article, followed: item, before, usual, units, at, problems });
     const own = { ...knownOf(item, article), ...takenFromOffer(offer), ...sentFields(line), ...measure };
-    const replacement = replacementOf({ catalogItemId: own.catalogItemId ?? null }, item, offer);
-    if (replacement.isAnalog && isReplaced(own, replacement)) problems.push(ownReplacement(at));
+    const replacement = replacementIn(own, { item, offer, at, problems });
     const listed = line.unitPrice === undefined ? listPriceOf(prices, own) : undefined;
     const { rawName, unitPrice = listed?.price } = own;
     problems.push(...missingOf({ rawName, unitPrice }, at));
@@ -83,13 +79,35 @@ export async function readItems(
 
 type Replacement = ReturnType<typeof replacementOf>;
 
-function isReplaced({ catalogItemId = null }: PurchaseOrderItemInput, { replacesCatalogItemId }: Replacement): boolean {
-  return catalogItemId !== null && catalogItemId === replacesCatalogItemId;
+interface FollowedBy {
+  readonly item: RequestedItem | undefined;
+  readonly offer: Row<typeof QuoteItems> | undefined;
+  readonly at: string;
+  readonly problems: Problem[];
 }
 
-function ownReplacement(at: string): Problem {
-  const message = 'The line of the quote offers an analog, which is another item than the one that is asked for';
-  return { ...referenceProblem(`${at}/catalogItemId`), message };
+/** What a line orders in place of what was asked for. An analog that is said to be just that is a problem. */
+function replacementIn(
+  { catalogItemId = null }: PurchaseOrderItemInput,
+  { item, offer, at, problems }: FollowedBy,
+): Replacement {
+  const replacement = replacementOf({ catalogItemId }, item, offer);
+  if (replacement.isAnalog && catalogItemId !== null && catalogItemId === replacement.replacesCatalogItemId) {
+    const message = 'The line of the quote offers an analog, which is another item than the one that is asked for';
+    problems.push({ ...referenceProblem(`${at}/catalogItemId`), message });
+  }
+  return replacement;
+}
+
+/** The body was accepted, so the line that it names is there; it may be one of another requisition. */
+function refuseForeign(
+  item: RequestedItem | undefined,
+  { procurementId }: Pick<ItemOwner, 'procurementId'>,
+  at: string,
+  problems: Problem[],
+): void {
+  if (item === undefined || item.procurementId === procurementId) return;
+  problems.push(referenceProblem(`${at}/procurementItemId`));
 }
 
 /** A line that says what it has to: a line that stays has it from before. */

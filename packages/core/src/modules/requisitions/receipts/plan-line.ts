@@ -100,12 +100,16 @@ function aboutOf(
   ordered: OrderedLine | undefined,
 ): Pick<PlannedLine, 'catalogItemId' | 'rawName' | 'unitId' | 'unitFactor'> {
   const { unitId = '', unitFactor = null } = item ?? ordered ?? {};
-  if (ordered?.isAnalog === true) {
-    const { catalogItemId, rawName } = ordered;
-    return { catalogItemId, rawName, unitId, unitFactor };
-  }
+  return { ...thingOf(item, ordered), unitId, unitFactor };
+}
+
+function thingOf(
+  item: ItemRow | undefined,
+  ordered: OrderedLine | undefined,
+): Pick<PlannedLine, 'catalogItemId' | 'rawName'> {
+  if (ordered?.isAnalog === true) return { catalogItemId: ordered.catalogItemId, rawName: ordered.rawName };
   const { rawName = '' } = item ?? ordered ?? {};
-  return { catalogItemId: item?.catalogItemId ?? ordered?.catalogItemId ?? null, rawName, unitId, unitFactor };
+  return { catalogItemId: item?.catalogItemId ?? ordered?.catalogItemId ?? null, rawName };
 }
 
 function expectedOf(item: ItemRow | undefined, parts: readonly CountedPart[]): string | null {

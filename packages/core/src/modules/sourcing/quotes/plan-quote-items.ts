@@ -75,7 +75,7 @@ export async function planQuoteItems(
     // A line that leads nowhere is told so, and not that the rest of it is missing.
     if (problems.length > found) return [];
     const article = namedRow(articles, item?.catalogItemId);
-    if (isItsOwnAnalog(line, article)) problems.push({ ...OWN_ANALOG, pointer: `${at}/catalogItemId` });
+    refuseOwnAnalog(line, { article, at, problems });
     const offer = offerOf(line, { asked: answered ?? item, article, before, units, ratioOf, at, problems });
     if (offer === undefined) return [];
     const priced = pricedBy(line, priceOf({ ...offer, catalogItemId: article?.id ?? null }));
@@ -175,14 +175,15 @@ function pricedBy(line: QuoteItemInput, price: ContractPrice | undefined): Quote
   return { ...price, ...sentFields(line) };
 }
 
-function isItsOwnAnalog({ isAnalog, catalogItemId }: QuoteItemInput, article: Article | undefined): boolean {
-  return isAnalog === true && article !== undefined && catalogItemId === article.id;
+/** An analog that is said to be what is asked for is a problem. */
+function refuseOwnAnalog(
+  { isAnalog, catalogItemId }: QuoteItemInput,
+  { article, at, problems }: Pick<OfferContext, 'article' | 'at' | 'problems'>,
+): void {
+  if (isAnalog !== true || article === undefined || catalogItemId !== article.id) return;
+  const message = 'An analog is another item than the one that is asked for';
+  problems.push({ pointer: `${at}/catalogItemId`, code: 'reference_not_found', message });
 }
-
-const OWN_ANALOG = {
-  code: 'reference_not_found',
-  message: 'An analog is another item than the one that is asked for',
-} as const;
 
 function byId<R extends { readonly id: string }>(rows: readonly R[]): ReadonlyMap<string, R> {
   return new Map(rows.map((row) => [row.id, row]));

@@ -106,23 +106,29 @@ interface PageDefaults {
 
 /** What the form shows at first: the quote as it stands, or what was asked for. */
 export function valuesOfQuote({ rfq, items, quote }: PublicRfq, { defaultRate, timezone }: PageDefaults): FormValues {
-  const values: Record<string, string> = { vatMode: quote?.vatMode ?? rfq.vatMode };
-  if (quote !== null) {
-    for (const name of TEXT_FIELDS) values[name] = quote[name] ?? '';
-    values['validUntil'] = quote.validUntil === null ? '' : dayMeant(quote.validUntil, timezone);
-    values['deliveryDate'] = dayOf(quote.deliveryDate);
-    values['version'] = String(quote.version);
-  }
-  for (const kind of PAGE_CHARGES) {
-    const { amount = '' } = shownCharge(quote?.charges ?? [], kind) ?? {};
-    values[`charge.${kind}`] = kind === 'discount' ? amount.replace('-', '') : amount;
-  }
+  const values: Record<string, string> = quote === null ? { vatMode: rfq.vatMode } : valuesOfTerms(quote, timezone);
   for (const [index, asked] of items.entries()) {
     const line = quote?.items.find(({ rfqItemId }) => rfqItemId === asked.id);
     const shown = line === undefined ? { vatRate: defaultRate, quantity: asked.quantity } : valuesOfLine(line, asked);
     for (const [name, value] of Object.entries(shown)) values[`${name}.${index}`] = value;
   }
   return values;
+}
+
+function valuesOfTerms(quote: NonNullable<PublicRfq['quote']>, timezone: string): Record<string, string> {
+  const { vatMode, validUntil, deliveryDate, version, charges } = quote;
+  const amounts = PAGE_CHARGES.map((kind) => {
+    const { amount = '' } = shownCharge(charges, kind) ?? {};
+    return [`charge.${kind}`, kind === 'discount' ? amount.replace('-', '') : amount] as const;
+  });
+  return {
+    vatMode,
+    ...Object.fromEntries(TEXT_FIELDS.map((name) => [name, quote[name] ?? ''])),
+    validUntil: validUntil === null ? '' : dayMeant(validUntil, timezone),
+    deliveryDate: dayOf(deliveryDate),
+    version: String(version),
+    ...Object.fromEntries(amounts),
+  };
 }
 
 type Asked = PublicRfq['items'][number];
