@@ -95,9 +95,9 @@ import { verifyBankAccounts } from './0095-verify-bank-accounts.js';
 import { guardWhatOpensGates } from './0096-guard-what-opens-gates.js';
 import { numberBatchLines } from './0098-number-batch-lines.js';
 import { batchesOfOrders } from './0099-batches-of-orders.js';
-import { analogsAsOffered } from './0100-analogs-as-offered.js';
-import { minimumLots } from './0101-minimum-lots.js';
-import { answersInTime } from './0102-answers-in-time.js';
+import { analogsAsOffered } from './0102-analogs-as-offered.js';
+import { minimumLots } from './0103-minimum-lots.js';
+import { answersInTime } from './0104-answers-in-time.js';
 
 /** All migrations for SQLite, oldest first. Written by scripts/generate-migrations.mjs. */
 export const sqliteMigrations: readonly MigrationClass[] = [
@@ -197,7 +197,7 @@ export const sqliteMigrations: readonly MigrationClass[] = [
   ...createMigrations('GuardWhatOpensGates1760000000096', guardWhatOpensGates),
   ...createMigrations('NumberBatchLines1760000000098', numberBatchLines),
   ...createMigrations('BatchesOfOrders1760000000099', batchesOfOrders),
-  ...createMigrations('AnalogsAsOffered1760000000100', analogsAsOffered),
-  ...createMigrations('MinimumLots1760000000101', minimumLots),
-  ...createMigrations('AnswersInTime1760000000102', answersInTime),
+  ...createMigrations('AnalogsAsOffered1760000000102', analogsAsOffered),
+  ...createMigrations('MinimumLots1760000000103', minimumLots),
+  ...createMigrations('AnswersInTime1760000000104', answersInTime),
 ];
