@@ -147,6 +147,8 @@ export interface ErrorCodes {
   405: /** Method is not allowed here. */
   'method_not_allowed';
   409:
+    /** Supplier has answered by mail. */
+    | 'already_answered'
     /** Proposal has already been converted. */
     | 'already_converted'
     /** Approval has been decided. */

@@ -172,6 +172,8 @@ export type {
   PurchaseOrderListItem,
   PurchaseOrderItem,
   OverOrdered,
+  BelowMinOrderQuantity,
+  NotOrderMultiple,
   BudgetWarning,
   ContractWarning,
   ContractNotActiveWarning,

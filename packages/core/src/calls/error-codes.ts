@@ -1,5 +1,7 @@
 /** Code of a refusal, as `ProcurekitError.code` and problem documents carry it. */
 export type ErrorCode =
+  /** Supplier has answered by mail. */
+  | 'already_answered'
   /** Proposal has already been converted. */
   | 'already_converted'
   /** Approval has been decided. */

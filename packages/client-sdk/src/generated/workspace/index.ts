@@ -112,6 +112,8 @@ export type {
   WorkspaceInvoice,
   MailOutcome,
   SavedCatalogLine,
+  BelowMinOrderQuantity,
+  NotOrderMultiple,
   LogisticsObjectType,
   ReceiverState,
   RegisteredReceiver,

@@ -123,7 +123,7 @@ export interface SupplierRfqsApi {
    *
    * Right: `supplier_documents.edit`.
    *
-   * @throws ConflictError `version_conflict`, `remind_too_soon`, `invalid_status`
+   * @throws ConflictError `version_conflict`, `remind_too_soon`, `already_answered`, `invalid_status`
    * @throws NotFoundError `not_found`
    */
   remind(id: string, body?: RfqReminder, options?: UpdateOptions): ApiCall<SupplierRfqsRemindResult>;

@@ -117,7 +117,8 @@ export interface SupplierRfqsCalls {
    *
    * Right: `supplier_documents.edit`.
    *
-   * @throws ProcurekitError `not_found`, `version_conflict`, `remind_too_soon`, `invalid_status`
+   * @throws ProcurekitError `not_found`, `version_conflict`, `remind_too_soon`, `already_answered`,
+   * `invalid_status`
    */
   remind(id: string, body?: RfqReminder, options?: CallOptions): Promise<SupplierRfqsRemindResult>;
 

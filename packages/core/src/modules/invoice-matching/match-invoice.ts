@@ -1,4 +1,5 @@
 import type { UnitOfWork } from '../../operations/call.js';
+import type { Reader } from '../../ports/storage.js';
 import { convertedQuantity, type Fraction, ONE } from '../../values/numbers/fraction.js';
 import { convertedPrice } from '../../values/numbers/packaging.js';
 import { lineAmounts, type VatMode } from '../../values/numbers/vat.js';
@@ -70,6 +71,18 @@ interface Given {
   readonly takesAnyBill: boolean;
 }
 
+/** What is bought of items: a bill calls an analog what its supplier does. */
+async function boughtItems<I extends { readonly id: string; readonly procurementId: string }>(
+  world: World,
+  db: Reader,
+  { items, own }: { readonly items: readonly I[]; readonly own: readonly unknown[] },
+): Promise<I[]> {
+  const [first] = items;
+  if (first === undefined || own.length === 0) return [...items];
+  const analogs = await sourcingOf(world).analogsOf(db, first.procurementId);
+  return items.map((item) => ({ ...item, ...analogs.get(item.id) }));
+}
+
 async function factsOf(world: World, unit: Looking, whole: WholeInvoice, { itemsBefore, takesAnyBill }: Given) {
   const { tx } = unit;
   const { invoice } = whole;
@@ -78,7 +91,7 @@ async function factsOf(world: World, unit: Looking, whole: WholeInvoice, { items
   const awards = procurementId === null ? [] : await sourcingOf(world).awardsOf(tx, procurementId);
   const decided = await decidedOf(tx, procurementId, awards);
   const own = awards.filter((award) => award.supplierId === supplierId);
-  const items = linkToAwards(ofOrders.items, decided.items, own);
+  const items = linkToAwards(ofOrders.items, await boughtItems(world, tx, { items: decided.items, own }), own);
   const ratioOf = await ratiosTo(
     tx,
     items,

@@ -1,17 +1,15 @@
 import type { MailAttachment } from '../../ports/mailer.js';
 import { Sheets } from '../../ports/sheets.js';
 import { type Reader, Storage } from '../../ports/storage.js';
-import { languageOf } from '../../values/text/locale.js';
+import type { Language } from '../../values/text/locale.js';
 import { FILE_TYPES } from '../files/index.js';
-import { Portals } from '../identity/index.js';
 import type { AttachToMail } from '../mail/index.js';
-import { findBuyer, itemsOfRfqs, SupplierRfqs } from '../sourcing/index.js';
-import { unitsNamed } from '../units/index.js';
+import { askedLines, deliveryAddressOf, findBuyer, SupplierRfqs } from '../sourcing/index.js';
 import { answerSheet } from './form/make-workbook.js';
 import type { World } from '../../operations/world.js';
 
 /** Kinds of mails that ask a supplier for prices. */
-export const ASKING_MAILS: readonly string[] = ['rfqInvitation', 'rfqReminder'];
+export const ASKING_MAILS: readonly string[] = ['rfqInvitation', 'rfqReminder', 'answerIncomplete'];
 
 /** Builds what adds the lines of a price request, as a workbook to be filled in, to its mails. */
 export function attachWorkbook(world: World): AttachToMail {
@@ -30,24 +28,29 @@ async function workbookOf(
 ): Promise<readonly MailAttachment[]> {
   const rfq = await db.collection(SupplierRfqs).find(rfqId);
   if (rfq === null) return [];
-  const [items = []] = await itemsOfRfqs({ db }, [rfq]);
-  const portal = await db.collection(Portals).find(portalId);
-  const language = languageOf(portal?.locale ?? '');
+  const { language, timeZone, lines } = await askedLines(db, portalId, rfq);
+  const written = (instant: string | null, style: Intl.DateTimeFormatOptions) =>
+    instant === null ? null : writtenTime(instant, language, { ...style, timeZone });
   const asked = {
     rfqNumber: rfq.number,
     buyerName: (await findBuyer(db, portalId, rfq.procurementId)).name,
     currency: rfq.currency,
     vatMode: rfq.vatMode,
-    answerBy: rfq.responseDeadline === null ? null : writtenTime(rfq.responseDeadline, language, portal?.timezone),
-    items,
-    units: await unitsNamed(db, items),
+    answerBy: written(rfq.responseDeadline, { dateStyle: 'long', timeStyle: 'short' }),
+    deliverBy: written(rfq.deliveryDeadline, { dateStyle: 'long' }),
+    deliveryAddress: await deliveryAddressOf(db, rfq.procurementId),
+    paymentTermsText: rfq.paymentTermsText,
+    deliveryTermsText: rfq.deliveryTermsText,
+    lines: lines.map(({ requiredDate, ...line }) => ({
+      ...line,
+      neededBy: written(requiredDate, { dateStyle: 'long' }),
+    })),
   };
   const bytes = await sheets.writeSheets([answerSheet(asked, language)]);
   const open = () => Promise.resolve(new Blob([Uint8Array.from(bytes)]).stream());
   return [{ fileName: `${rfq.number}.xlsx`, mimeType: FILE_TYPES.xlsx, open }];
 }
 
-function writtenTime(instant: string, language: 'ru' | 'en', timeZone = 'UTC'): string {
-  const style = { dateStyle: 'long', timeStyle: 'short', timeZone } as const;
+function writtenTime(instant: string, language: Language, style: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat(language === 'ru' ? 'ru-RU' : 'en-GB', style).format(new Date(instant));
 }

@@ -17,6 +17,8 @@ export interface MailedAnswer {
   readonly from: MailPerson | null;
   readonly warnings: readonly MessageWarning[];
   readonly answer: ReadTables;
+  /** When the mail arrived. */
+  readonly receivedAt: string;
   /** Files of the message, the message itself among them. */
   readonly fileIds: readonly string[];
 }
@@ -40,13 +42,14 @@ const MAX_COMMENT = 2000;
 /** Drafts the quote that a message is; somebody has to look at it and submit it. @throws ProcurekitError `validation_failed` */
 export async function draftQuote(
   unit: UnitOfWork,
-  { rfq, from, warnings, answer, fileIds }: MailedAnswer,
+  { rfq, from, warnings, answer, receivedAt, fileIds }: MailedAnswer,
 ): Promise<Row<typeof SupplierQuotes>> {
   const internalComment = commentOf(TOLD[await languageIn(unit)], warnings, answer.problems);
   const actor: RfqActor = { type: 'supplier', name: rfq.supplierName };
   const quote = await createQuote({ ids: unit.port(Ids) }, unit, {
     rfqId: rfq.id,
     origin: 'email',
+    receivedAt,
     fileIds: [...fileIds],
     ...('lines' in answer ? { items: [...answer.lines], vatMode: answer.vatMode } : {}),
     ...(from === null

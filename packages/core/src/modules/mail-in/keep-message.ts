@@ -1,11 +1,12 @@
 import { ProcurekitError } from '../../errors/errors.js';
+import { Ids } from '../../ports/ids.js';
 import type { ReadMail } from '../../ports/mail-reader.js';
 import type { Row } from '../../records/record.js';
 import { newRow } from '../../rows/new-row.js';
 import type { NestableUnitOfWork } from '../../rows/unit-of-work.js';
 import { Counterparties } from '../counterparties/index.js';
 import { cleanFileName, FileKeeper, type WrittenFile } from '../files/index.js';
-import { followRfqMail, SupplierRfqs } from '../sourcing/index.js';
+import { followRfqMail, noteMailedAnswer, type RfqActor, SupplierRfqs } from '../sourcing/index.js';
 import { draftQuote, warningsInWords } from './draft-quote.js';
 import { type PreparedFile, shownFile } from './keep-files.js';
 import {
@@ -22,6 +23,7 @@ import type { Classified } from './reading/classify.js';
 import type { Delivery } from './reading/delivery-report.js';
 import { isKnownSender } from './reading/sender.js';
 import { RfqMails } from './records.js';
+import { settleSealed } from './settle-sealed.js';
 import { tellOfDraft } from './tell-of-draft.js';
 
 /** A message that is to be kept, with all that was found out about it. */
@@ -48,6 +50,7 @@ export async function keepMessage(unit: NestableUnitOfWork, message: NewMessage)
   const rfq = message.rfqId === null ? null : await unit.tx.collection(SupplierRfqs).findForUpdate(message.rfqId);
   const warnings = await warningsOf(unit, message, rfq);
   const drafted = await draftedOf(unit, message, { rfq, warnings });
+  if (rfq !== null) await followAnswer(unit, message, { rfq, warnings, drafted });
   const row = rowOf(message, { id: unit.id(), now: unit.now }, { rfq, warnings, drafted });
   await unit.tx.collection(ReceivedMessages).insert(row);
   await attachFiles(unit, message, row);
@@ -99,6 +102,19 @@ function placeOf(rfq: RfqRow | null) {
   return { rfqId, procurementId, supplierId };
 }
 
+/** The supplier has answered, whatever becomes of the mail, unless it is no answer of the supplier to this request. */
+async function followAnswer(
+  unit: NestableUnitOfWork,
+  { mail: { from }, classified }: NewMessage,
+  { rfq, warnings, drafted }: { readonly rfq: RfqRow; readonly warnings: Found['warnings']; readonly drafted: Drafted },
+): Promise<void> {
+  if (classified.kind !== 'answer') return;
+  await settleSealed(unit, { rfq, warnings, from, ...drafted });
+  if (warnings.includes('sender_forged') || drafted.reason === 'other_request') return;
+  const actor: RfqActor = { type: 'supplier', name: rfq.supplierName };
+  await noteMailedAnswer({ ids: unit.port(Ids), actor }, unit, rfq, unit.now);
+}
+
 /** Makes the message and its files files of the quote, or else of the message. */
 async function attachFiles(
   unit: NestableUnitOfWork,
@@ -148,7 +164,9 @@ async function draftedOf(
   if (rfq === null) return { reason: 'no_price_request', problems: [], quoteId: null };
   const fileIds = [whole.id, ...files.flatMap(({ written }) => written?.id ?? [])];
   try {
-    const quote = await unit.nested((part) => draftQuote(part, { rfq, from, warnings, answer, fileIds }));
+    const quote = await unit.nested((part) =>
+      draftQuote(part, { rfq, from, warnings, answer, receivedAt: part.now, fileIds }),
+    );
     await tellOfDraft(unit, { rfq, quote, from, warnings: await warningsInWords(unit, warnings) });
     return { quoteId: quote.id, reason: null, problems: answer.problems };
   } catch (error) {

@@ -7,10 +7,12 @@ import { Uuid } from '../../values/identifiers/uuid.js';
 import { addQuantity, compareQuantity, Quantity } from '../../values/numbers/quantity.js';
 import { Approvals, type Foreseen } from '../approvals/index.js';
 import { getCatalogSettings } from '../catalog/index.js';
+import type { LotRefused } from '../lines/index.js';
 import { ProcurementItems } from '../requisitions/index.js';
 import { purchaseOrderErrors } from './errors.js';
 import { inUnitsOf } from './invoicing/in-units-of.js';
 import { due } from './items/progress.js';
+import { lotsRefused } from './minimum-lots.js';
 import { PurchaseOrderItems } from './items/records.js';
 import { itemsOfEach } from './items/stored-items.js';
 import { type OrderRow, PurchaseOrders } from './records.js';
@@ -28,15 +30,23 @@ export const OverOrdered = z
   .meta({ id: 'OverOrdered' });
 export type OverOrdered = z.output<typeof OverOrdered>;
 
-/** What orders have more of than was asked for, where the portal wants to hear of it, and what will refuse them once they are approved. */
+/**
+ * What orders have more of than was asked for, where the portal wants to hear of it, what their suppliers do not sell in such a quantity,
+ * and what will refuse them once they are approved.
+ */
 export async function warningsOfOrders(
   call: ShowCall,
   orders: readonly OrderRow[],
-): Promise<(OverOrdered | Foreseen)[][]> {
+): Promise<(OverOrdered | LotRefused | Foreseen)[][]> {
   const { overOrderControl } = await getCatalogSettings(call.db, call);
   const beyond = overOrderControl === 'none' ? [] : await overOrdered(call.db, orders);
+  const refused = await lotsRefused(call, orders);
   const foreseen = await foreseenOf(call.db, orders);
-  return orders.map(({ id }, index) => [...(beyond[index] ?? []), ...(foreseen.get(id) ?? [])]);
+  return orders.map(({ id }, index) => [
+    ...(beyond[index] ?? []),
+    ...(refused[index] ?? []),
+    ...(foreseen.get(id) ?? []),
+  ]);
 }
 
 /** What approvals that are waited for foresee: whoever asks for one sees it in the order. */

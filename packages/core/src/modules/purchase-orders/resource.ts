@@ -7,6 +7,7 @@ import { optionalTextInput } from '../../values/text/text.js';
 import { Instant } from '../../values/time/instant.js';
 import { approvalErrors, FORESEEN } from '../approvals/index.js';
 import { customFieldRefusals } from '../custom-fields/index.js';
+import { LOT_WARNING_SHAPES } from '../lines/index.js';
 import { PaymentSchedule, PaymentScheduleInput } from '../payments/index.js';
 import { requisitionErrors } from '../requisitions/index.js';
 import { sourcingErrors } from '../sourcing/index.js';
@@ -39,10 +40,10 @@ const detail = {
     load: expectedCreditsOf,
   },
   warnings: {
-    schema: z.array(z.discriminatedUnion('code', [OverOrdered, ...FORESEEN])).meta({
+    schema: z.array(z.discriminatedUnion('code', [OverOrdered, ...LOT_WARNING_SHAPES, ...FORESEEN])).meta({
       description:
-        'Lines that order more than is still to be ordered of a requisition line; while an approval is waited for, what it exceeds and ' +
-        'what will refuse it afterwards',
+        'Lines that order more than is still to be ordered of a requisition line, or what the supplier does not sell in such a quantity; ' +
+        'while an approval is waited for, what it exceeds and what will refuse it afterwards',
     }),
     load: warningsOfOrders,
   },

@@ -10,6 +10,7 @@ import { optionalTextInput, textInput } from '../../values/text/text.js';
 import { InstantInput } from '../../values/time/instant.js';
 import { FORESEEN } from '../approvals/index.js';
 import { MAX_ITEMS } from './items/schemas.js';
+import { LOT_WARNING_SHAPES } from '../lines/index.js';
 import { OverOrdered } from './over-ordered.js';
 import { purchaseOrders } from './resource.js';
 
@@ -77,6 +78,6 @@ export const SentPurchaseOrder = purchaseOrders.workspace.schemas.Detail.extend(
   mailStatus: enumOf(MAIL_OUTCOMES),
   reason: enumOf(UNSENT_REASONS).nullable().meta({ description: 'Why nothing is mailed; null where something is' }),
   warnings: z
-    .array(z.discriminatedUnion('code', [...FORESEEN, OverOrdered]))
+    .array(z.discriminatedUnion('code', [...FORESEEN, OverOrdered, ...LOT_WARNING_SHAPES]))
     .meta({ description: 'The contract and budgets that warn and are exceeded, and lines of more than was asked for' }),
 }).meta({ id: 'SentPurchaseOrder' });

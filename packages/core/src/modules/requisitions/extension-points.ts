@@ -34,6 +34,7 @@ export const withoutSourcing: RequisitionSourcing = {
       invoiceStatus: 'none',
     }),
   costsOf: () => Promise.resolve(new Map()),
+  analogsOf: () => Promise.resolve(new Map()),
   awardsOf: () => Promise.resolve([]),
   itemsEnded: () => Promise.resolve(),
 };

@@ -42,6 +42,14 @@ export const sourcingErrors = {
     detail: ({ retryAfter }: { readonly retryAfter: number }) =>
       `The supplier was reminded less than an hour ago; the next reminder is possible in ${retryAfter} seconds.`,
   }),
+  alreadyAnswered: errorType({
+    code: 'already_answered',
+    status: 409,
+    title: 'Supplier has answered by mail',
+    remedy: 'Submit the quote that the mail became, or enter it from the mail.',
+    detail: ({ respondedAt }: { readonly respondedAt: string }) =>
+      `The supplier answered by mail at ${respondedAt}; there is nothing to remind it of.`,
+  }),
   deadlinePassed: errorType({
     code: 'deadline_passed',
     status: 409,

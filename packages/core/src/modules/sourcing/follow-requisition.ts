@@ -1,6 +1,7 @@
 import type { UnitOfWork } from '../../operations/call.js';
 import type { Ids } from '../../ports/ids.js';
 import { type InvoicedPartsOf, Requisitions, type RequisitionSourcing } from '../requisitions/index.js';
+import { decidedAnalogs } from './decisions/decided-analogs.js';
 import { decidedCosts } from './decisions/decided-costs.js';
 import { followQuotes } from './decisions/follow-quotes.js';
 import { LineDecisions } from './decisions/records.js';
@@ -33,6 +34,7 @@ export function createRequisitionSourcing(deps: {
     },
     factsOf: (db, procurementId) => sourcingFacts(deps, db, procurementId),
     costsOf: decidedCosts,
+    analogsOf: decidedAnalogs,
     awardsOf: (db, procurementId) => db.collection(LineDecisions).list({ where: { procurementId } }),
     async itemsEnded(unit, itemIds) {
       if (itemIds.length === 0) return;

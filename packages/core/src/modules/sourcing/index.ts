@@ -26,15 +26,24 @@ export { supplierQuotes } from './quotes/resource.js';
 export { MAX_QUOTE_ITEMS, QuoteItemInput } from './quotes/schemas.js';
 export { createSupplierQuoteService } from './quotes/service.js';
 export { type QuoteStatus, quoteStatuses } from './quotes/statuses.js';
-export { submitQuote } from './quotes/submit-quote.js';
+export { refuseIncomplete, submitQuote } from './quotes/submit-quote.js';
 export { buyerToTell } from './quotes/tell-buyer.js';
-export { createQuote, type NewSupplierQuote, type SupplierQuotePatch, updateQuote } from './quotes/write-quote.js';
+export {
+  createQuote,
+  isPriced,
+  type NewSupplierQuote,
+  quoteItemsOf,
+  type SupplierQuotePatch,
+  updateQuote,
+} from './quotes/write-quote.js';
+export { type AskedLine, askedLines, deliveryAddressOf } from './rfqs/asked-lines.js';
 export { findBuyer } from './rfqs/buyer.js';
 export { createRfqs } from './rfqs/create-rfqs.js';
 export { itemsOfRfqs } from './rfqs/items/show-items.js';
 export { sourcingFacts } from './sourcing-facts.js';
 export { noteRfq, type RfqActor, type RfqWork } from './rfqs/history.js';
 export { cancelRfq, closeRfq, declineRfq, expireRfqs, viewRfq } from './rfqs/move-rfq.js';
+export { forgetMailedAnswer, noteMailedAnswer } from './rfqs/note-answer.js';
 export { hashPublicToken, PUBLIC_TOKEN, type PublicToken } from './rfqs/public-token.js';
 export { RfqHistory, RfqItems, RfqTokens, SupplierRfqs } from './rfqs/records.js';
 export { NewSupplierRfqs, type RfqSending } from './rfqs/schemas.js';

@@ -22,6 +22,7 @@ import { lineDecisionOperations } from './decisions/operations.js';
 import { LineDecisions } from './decisions/records.js';
 import { createLineDecisionService } from './decisions/service.js';
 import { waitingThings } from '../inbox/index.js';
+import { areSealedDraftsWaiting, submitSealed } from './submit-sealed.js';
 import { sourcingErrors } from './errors.js';
 import { lineDecisionEvents, supplierQuoteEvents, supplierRfqEvents } from './events.js';
 import { contractTermsOf, supplierOrders } from './extension-points.js';
@@ -164,6 +165,12 @@ export const sourcingModule = defineModule({
       sweep: (unit, options) => expireRfqs({ ids: deps.ids, actor: { type: 'system' } }, unit, options),
     }),
     inEveryPortal({ kind: 'sourcing.expire-quotes', everyMs: HOUR_MS, sweep: expireQuotes }),
+    inEveryPortal({
+      kind: 'sourcing.submit-sealed',
+      everyMs: MINUTE_MS,
+      sweep: submitSealed,
+      look: areSealedDraftsWaiting,
+    }),
     inEveryPortal({
       kind: 'sourcing.open-seals',
       everyMs: MINUTE_MS,

@@ -12,7 +12,7 @@ import { AWAITING_STATUSES } from './rfqs/statuses.js';
 export const unansweredRequests = waiting(SupplierRfqs)({
   kind: 'price_request_unanswered',
   right: 'supplier_documents.edit',
-  open: ({ now }) => ({ status: { in: AWAITING_STATUSES }, halfTimeAt: { lte: now } }),
+  open: ({ now }) => ({ status: { in: AWAITING_STATUSES }, respondedAt: null, halfTimeAt: { lte: now } }),
   mine: ofBoughtBy,
   isSeen: true,
   order: 'halfTimeAt',
@@ -24,7 +24,7 @@ export const unansweredRequests = waiting(SupplierRfqs)({
   subject: ({ number, subject }) => ({ number, title: subject }),
   settledBy: ({ id }) => ({ method: 'POST', path: `/supplier-rfqs/${id}/remind` }),
   remind: {
-    standing: () => ({ status: { in: AWAITING_STATUSES } }),
+    standing: () => ({ status: { in: AWAITING_STATUSES }, respondedAt: null }),
     date: 'responseDeadline',
     concerned: concernedWith,
     toSupplier: () => ({ ru: 'ждём ваше предложение', en: 'we look forward to your quote' }),

@@ -56,6 +56,10 @@ export interface PriceListItem {
   price: Price;
   minQuantity: Quantity;
   maxQuantity: Quantity | null;
+  /** The least that is sold, in the unit of the line. */
+  minOrderQuantity: Quantity | null;
+  /** It is sold in multiples of this, in the unit of the line. */
+  orderMultiple: Quantity | null;
   /** Defaults to that of the catalog item. */
   vatRate: Rate | null;
   leadTimeDays: number | null;
@@ -98,6 +102,10 @@ export interface NewPriceListItem {
   price?: PriceInput | undefined;
   minQuantity?: QuantityInput | undefined;
   maxQuantity?: QuantityInput | null | undefined;
+  /** The least that is sold, in the unit of the line. */
+  minOrderQuantity?: QuantityInput | null | undefined;
+  /** It is sold in multiples of this, in the unit of the line. */
+  orderMultiple?: QuantityInput | null | undefined;
   /** Defaults to that of the catalog item. */
   vatRate?: RateInput | null | undefined;
   leadTimeDays?: number | null | undefined;
@@ -138,6 +146,10 @@ export interface PriceListItemChange {
   price?: PriceInput | undefined;
   minQuantity?: QuantityInput | undefined;
   maxQuantity?: QuantityInput | null | undefined;
+  /** The least that is sold, in the unit of the line. */
+  minOrderQuantity?: QuantityInput | null | undefined;
+  /** It is sold in multiples of this, in the unit of the line. */
+  orderMultiple?: QuantityInput | null | undefined;
   /** Defaults to that of the catalog item. */
   vatRate?: RateInput | null | undefined;
   leadTimeDays?: number | null | undefined;

@@ -112,6 +112,11 @@ export interface PurchaseOrderItem {
   rawName: string;
   sku: string | null;
   supplierSku: string | null;
+  manufacturer: string | null;
+  /** Orders another thing than the requisition asks for: as the line of the quote or its own catalog item says. */
+  isAnalog: boolean;
+  /** Of an analog, the catalog item that was asked for. */
+  replacesCatalogItemId: Uuid | null;
   quantity: Quantity;
   unitId: Uuid;
   /**
@@ -150,6 +155,34 @@ export interface OverOrdered {
   quantity: Quantity;
   /** What all orders bring of it, in its unit. */
   orderedQuantity: Quantity;
+}
+
+export interface BelowMinOrderQuantity {
+  code: 'below_min_order_quantity';
+  /** Line that buys it. */
+  itemId: Uuid;
+  /** Unit in which the supplier sells. */
+  unitId: Uuid;
+  /** What is bought. */
+  quantity: Quantity;
+  minOrderQuantity: Quantity | null;
+  orderMultiple: Quantity | null;
+  /** The least that the supplier sells of it. */
+  orderQuantity: Quantity;
+}
+
+export interface NotOrderMultiple {
+  code: 'not_order_multiple';
+  /** Line that buys it. */
+  itemId: Uuid;
+  /** Unit in which the supplier sells. */
+  unitId: Uuid;
+  /** What is bought. */
+  quantity: Quantity;
+  minOrderQuantity: Quantity | null;
+  orderMultiple: Quantity | null;
+  /** The least that the supplier sells of it. */
+  orderQuantity: Quantity;
 }
 
 export interface BudgetWarning {
@@ -246,10 +279,18 @@ export interface PurchaseOrder extends PurchaseOrderListItem {
   /** What credit notes are still expected to take back, with VAT: what is invoiced of goods that went back. */
   expectedCreditAmount: Money;
   /**
-   * Lines that order more than is still to be ordered of a requisition line; while an approval is waited for, what
-   * it exceeds and what will refuse it afterwards.
+   * Lines that order more than is still to be ordered of a requisition line, or what the supplier does not sell in
+   * such a quantity; while an approval is waited for, what it exceeds and what will refuse it afterwards.
    */
-  warnings: (OverOrdered | BudgetWarning | ContractWarning | ContractNotActiveWarning | SupplierBlockedWarning)[];
+  warnings: (
+    | OverOrdered
+    | BelowMinOrderQuantity
+    | NotOrderMultiple
+    | BudgetWarning
+    | ContractWarning
+    | ContractNotActiveWarning
+    | SupplierBlockedWarning
+  )[];
   /** Draft of the next revision; null where there is none. */
   amendment: PurchaseOrderAmendment | null;
 }
@@ -299,6 +340,7 @@ export interface NewPurchaseOrderItem {
   rawName?: string | undefined;
   sku?: string | null | undefined;
   supplierSku?: string | null | undefined;
+  manufacturer?: string | null | undefined;
   quantity: QuantityInput;
   unitId?: Uuid | undefined;
   /** Defaults to the price of the contract’s list, where the order names a contract; required otherwise. */
@@ -357,6 +399,7 @@ export interface PurchaseOrderItemInput {
   rawName?: string | undefined;
   sku?: string | null | undefined;
   supplierSku?: string | null | undefined;
+  manufacturer?: string | null | undefined;
   quantity?: QuantityInput | undefined;
   unitId?: Uuid | undefined;
   /** Defaults to the price of the contract’s list, where the order names a contract; required otherwise. */

@@ -1,4 +1,14 @@
-import type { CurrencyCode, Money, Price, Quantity, QuantityInput, SavedCatalogLine, Uuid } from './shared-types.js';
+import type {
+  BelowMinOrderQuantity,
+  CurrencyCode,
+  Money,
+  NotOrderMultiple,
+  Price,
+  Quantity,
+  QuantityInput,
+  SavedCatalogLine,
+  Uuid,
+} from './shared-types.js';
 
 export interface LineDecision {
   id: Uuid;
@@ -39,6 +49,8 @@ export interface LineDecisions {
   };
   /** Lines that were saved in the catalog, or found there by article or name. */
   savedToCatalog: SavedCatalogLine[];
+  /** What suppliers do not sell in such a quantity: less than their least, or no whole number of their steps. */
+  warnings: (BelowMinOrderQuantity | NotOrderMultiple)[];
 }
 
 export interface NewLineDecision {

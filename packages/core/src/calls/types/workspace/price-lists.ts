@@ -117,6 +117,10 @@ export interface PriceListItem {
   price: Price;
   minQuantity: Quantity;
   maxQuantity: Quantity | null;
+  /** The least that is sold, in the unit of the line. */
+  minOrderQuantity: Quantity | null;
+  /** It is sold in multiples of this, in the unit of the line. */
+  orderMultiple: Quantity | null;
   /** Defaults to that of the catalog item. */
   vatRate: Rate | null;
   leadTimeDays: number | null;
@@ -143,6 +147,10 @@ export interface NewPriceListItem {
   price?: PriceInput | undefined;
   minQuantity?: QuantityInput | undefined;
   maxQuantity?: QuantityInput | null | undefined;
+  /** The least that is sold, in the unit of the line. */
+  minOrderQuantity?: QuantityInput | null | undefined;
+  /** It is sold in multiples of this, in the unit of the line. */
+  orderMultiple?: QuantityInput | null | undefined;
   /** Defaults to that of the catalog item. */
   vatRate?: RateInput | null | undefined;
   leadTimeDays?: number | null | undefined;
@@ -240,6 +248,10 @@ export interface PriceListItemPatch {
   price?: PriceInput | undefined;
   minQuantity?: QuantityInput | undefined;
   maxQuantity?: QuantityInput | null | undefined;
+  /** The least that is sold, in the unit of the line. */
+  minOrderQuantity?: QuantityInput | null | undefined;
+  /** It is sold in multiples of this, in the unit of the line. */
+  orderMultiple?: QuantityInput | null | undefined;
   /** Defaults to that of the catalog item. */
   vatRate?: RateInput | null | undefined;
   leadTimeDays?: number | null | undefined;

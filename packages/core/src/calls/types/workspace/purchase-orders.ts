@@ -1,6 +1,7 @@
 import type {
   AgreedPaymentStage,
   ApprovalListItem,
+  BelowMinOrderQuantity,
   BudgetWarning,
   Charge,
   ChargeInput,
@@ -11,6 +12,7 @@ import type {
   InstantInput,
   MailOutcome,
   Money,
+  NotOrderMultiple,
   PaymentStage,
   PaymentStageInput,
   Price,
@@ -204,6 +206,11 @@ export interface PurchaseOrderItem {
   rawName: string;
   sku: string | null;
   supplierSku: string | null;
+  manufacturer: string | null;
+  /** Orders another thing than the requisition asks for: as the line of the quote or its own catalog item says. */
+  isAnalog: boolean;
+  /** Of an analog, the catalog item that was asked for. */
+  replacesCatalogItemId: Uuid | null;
   quantity: Quantity;
   unitId: Uuid;
   /**
@@ -297,10 +304,18 @@ export interface WorkspacePurchaseOrder extends WorkspacePurchaseOrderListItem {
   /** What credit notes are still expected to take back, with VAT: what is invoiced of goods that went back. */
   expectedCreditAmount: Money;
   /**
-   * Lines that order more than is still to be ordered of a requisition line; while an approval is waited for, what
-   * it exceeds and what will refuse it afterwards.
+   * Lines that order more than is still to be ordered of a requisition line, or what the supplier does not sell in
+   * such a quantity; while an approval is waited for, what it exceeds and what will refuse it afterwards.
    */
-  warnings: (OverOrdered | BudgetWarning | ContractWarning | ContractNotActiveWarning | SupplierBlockedWarning)[];
+  warnings: (
+    | OverOrdered
+    | BelowMinOrderQuantity
+    | NotOrderMultiple
+    | BudgetWarning
+    | ContractWarning
+    | ContractNotActiveWarning
+    | SupplierBlockedWarning
+  )[];
   /** Draft of the next revision; null where there is none. */
   amendment: PurchaseOrderAmendment | null;
 }
@@ -319,6 +334,7 @@ export interface NewPurchaseOrderItem {
   rawName?: string | undefined;
   sku?: string | null | undefined;
   supplierSku?: string | null | undefined;
+  manufacturer?: string | null | undefined;
   quantity: QuantityInput;
   unitId?: Uuid | undefined;
   /** Defaults to the price of the contract’s list, where the order names a contract; required otherwise. */
@@ -378,6 +394,7 @@ export interface PurchaseOrderItemInput {
   rawName?: string | undefined;
   sku?: string | null | undefined;
   supplierSku?: string | null | undefined;
+  manufacturer?: string | null | undefined;
   quantity?: QuantityInput | undefined;
   unitId?: Uuid | undefined;
   /** Defaults to the price of the contract’s list, where the order names a contract; required otherwise. */
@@ -558,7 +575,15 @@ export interface SentPurchaseOrder {
   /** What credit notes are still expected to take back, with VAT: what is invoiced of goods that went back. */
   expectedCreditAmount: Money;
   /** The contract and budgets that warn and are exceeded, and lines of more than was asked for. */
-  warnings: (BudgetWarning | ContractWarning | ContractNotActiveWarning | SupplierBlockedWarning | OverOrdered)[];
+  warnings: (
+    | BudgetWarning
+    | ContractWarning
+    | ContractNotActiveWarning
+    | SupplierBlockedWarning
+    | OverOrdered
+    | BelowMinOrderQuantity
+    | NotOrderMultiple
+  )[];
   /** Draft of the next revision; null where there is none. */
   amendment: PurchaseOrderAmendment | null;
   /** Address of the supplier’s page; shown here and in the mail only. */

@@ -1223,6 +1223,34 @@ export interface SavedCatalogLine {
   isNew: boolean;
 }
 
+export interface BelowMinOrderQuantity {
+  code: 'below_min_order_quantity';
+  /** Line that buys it. */
+  itemId: Uuid;
+  /** Unit in which the supplier sells. */
+  unitId: Uuid;
+  /** What is bought. */
+  quantity: Quantity;
+  minOrderQuantity: Quantity | null;
+  orderMultiple: Quantity | null;
+  /** The least that the supplier sells of it. */
+  orderQuantity: Quantity;
+}
+
+export interface NotOrderMultiple {
+  code: 'not_order_multiple';
+  /** Line that buys it. */
+  itemId: Uuid;
+  /** Unit in which the supplier sells. */
+  unitId: Uuid;
+  /** What is bought. */
+  quantity: Quantity;
+  minOrderQuantity: Quantity | null;
+  orderMultiple: Quantity | null;
+  /** The least that the supplier sells of it. */
+  orderQuantity: Quantity;
+}
+
 /** Values of `type`. */
 export type LogisticsObjectType = 'supplier' | 'warehouse' | 'site' | 'production' | 'customer' | 'terminal' | 'other';
 
@@ -1352,7 +1380,10 @@ export interface QuoteItem {
   sortOrder: number;
   offeredName: string;
   offeredSku: string | null;
+  manufacturer: string | null;
   isAnalog: boolean;
+  /** The catalog item that an analog is, never the one that was asked for; null where it is of no catalog. */
+  catalogItemId: Uuid | null;
   isUnavailable: boolean;
   quantity: Quantity;
   unitId: Uuid;
@@ -1367,7 +1398,10 @@ export interface QuoteItem {
   totalPrice: Money | null;
   deliveryDate: Instant | null;
   leadTimeDays: number | null;
+  /** The least that is sold, in the unit of the line. */
   minOrderQuantity: Quantity | null;
+  /** It is sold in multiples of this, in the unit of the line. */
+  orderMultiple: Quantity | null;
   comment: string | null;
 }
 
@@ -1381,6 +1415,7 @@ export interface WorkspaceSupplierQuote extends WorkspaceSupplierQuoteListItem {
   contactPhone: string | null;
   contactEmail: string | null;
   fileIds: Uuid[];
+  receivedAt: Instant | null;
   items: QuoteItem[];
 }
 
@@ -1389,7 +1424,10 @@ export interface QuoteItemInput {
   procurementItemId?: Uuid | null | undefined;
   offeredName?: string | undefined;
   offeredSku?: string | null | undefined;
+  manufacturer?: string | null | undefined;
   isAnalog?: boolean | undefined;
+  /** The catalog item that an analog is, never the one that was asked for; null where it is of no catalog. */
+  catalogItemId?: Uuid | null | undefined;
   isUnavailable?: boolean | undefined;
   quantity?: QuantityInput | undefined;
   unitId?: Uuid | undefined;
@@ -1403,7 +1441,10 @@ export interface QuoteItemInput {
   discountPercent?: RateInput | null | undefined;
   deliveryDate?: InstantInput | null | undefined;
   leadTimeDays?: number | null | undefined;
+  /** The least that is sold, in the unit of the line. */
   minOrderQuantity?: QuantityInput | null | undefined;
+  /** It is sold in multiples of this, in the unit of the line. */
+  orderMultiple?: QuantityInput | null | undefined;
   comment?: string | null | undefined;
   /** OKEI code, in place of unitId. */
   unitCode?: string | undefined;

@@ -1,4 +1,6 @@
 import type {
+  Charge,
+  ChargeInput,
   CurrencyCode,
   Instant,
   InstantInput,
@@ -35,6 +37,7 @@ export interface PublicQuoteItem {
   rfqItemId: Uuid | null;
   offeredName: string;
   offeredSku: string | null;
+  manufacturer: string | null;
   isAnalog: boolean;
   isUnavailable: boolean;
   quantity: Quantity;
@@ -44,12 +47,18 @@ export interface PublicQuoteItem {
     code: string;
     name: string;
   };
+  /** How much of the unit that is asked for one of it is. */
+  unitFactor: Quantity | null;
   unitPrice: Price | null;
   vatRate: Rate | null;
+  discountPercent: Rate | null;
   totalPrice: Money | null;
   deliveryDate: Instant | null;
   leadTimeDays: number | null;
+  /** The least that is sold, in the unit of the line. */
   minOrderQuantity: Quantity | null;
+  /** It is sold in multiples of this, in the unit of the line. */
+  orderMultiple: Quantity | null;
   comment: string | null;
 }
 
@@ -69,6 +78,7 @@ export interface PublicQuote {
   supplierQuoteNumber: string | null;
   currency: CurrencyCode;
   vatMode: VatMode;
+  charges: Charge[];
   subtotalAmount: Money;
   vatAmount: Money;
   totalAmount: Money;
@@ -95,6 +105,8 @@ export interface PublicSupplierRfq {
     status: SupplierRfqStatus;
     responseDeadline: Instant | null;
     deliveryDeadline: Instant | null;
+    /** Where the goods are wanted. */
+    deliveryAddress: string | null;
     currency: CurrencyCode;
     vatMode: VatMode;
     paymentTermsText: string | null;
@@ -144,19 +156,29 @@ export interface PublicQuoteItemInput {
   rfqItemId: Uuid;
   unitPrice?: PriceInput | null | undefined;
   vatRate?: RateInput | null | undefined;
+  discountPercent?: RateInput | null | undefined;
   /** Defaults to all that is asked for. */
   quantity?: QuantityInput | undefined;
-  /** One of `units` of the line; defaults to its own. */
+  /** One of `units` of the line, a unit of the same dimension, or any unit with `unitFactor`; defaults to its own. */
   unitId?: Uuid | null | undefined;
   /** The same by its name, an abbreviation or an alias of it. */
   unit?: string | null | undefined;
+  /**
+   * How much of the unit that is asked for one of the offered unit is; needed where nobody else can say, as of a
+   * roll for metres.
+   */
+  unitFactor?: QuantityInput | null | undefined;
   offeredName?: string | undefined;
   offeredSku?: string | null | undefined;
+  manufacturer?: string | null | undefined;
   isAnalog?: boolean | undefined;
   isUnavailable?: boolean | undefined;
   deliveryDate?: InstantInput | null | undefined;
   leadTimeDays?: number | null | undefined;
+  /** The least that is sold, in the unit of the line. */
   minOrderQuantity?: QuantityInput | null | undefined;
+  /** It is sold in multiples of this, in the unit of the line. */
+  orderMultiple?: QuantityInput | null | undefined;
   comment?: string | null | undefined;
 }
 
@@ -165,6 +187,8 @@ export interface QuoteDraftInput {
   supplierQuoteNumber?: string | null | undefined;
   currency?: CurrencyCode | undefined;
   vatMode?: VatMode | undefined;
+  /** Freight, packing, discounts and the like; those that are sent replace those so far. */
+  charges?: readonly ChargeInput[] | undefined;
   validUntil?: InstantInput | null | undefined;
   deliveryDate?: InstantInput | null | undefined;
   paymentTermsText?: string | null | undefined;
@@ -192,6 +216,8 @@ export interface QuoteSubmission {
   supplierQuoteNumber?: string | null | undefined;
   currency?: CurrencyCode | undefined;
   vatMode?: VatMode | undefined;
+  /** Freight, packing, discounts and the like; those that are sent replace those so far. */
+  charges?: readonly ChargeInput[] | undefined;
   validUntil?: InstantInput | null | undefined;
   deliveryDate?: InstantInput | null | undefined;
   paymentTermsText?: string | null | undefined;

@@ -144,6 +144,7 @@ export interface SubmittedSupplierQuote {
   contactPhone: string | null;
   contactEmail: string | null;
   fileIds: Uuid[];
+  receivedAt: Instant | null;
   /** Whether its prices are hidden, until the deadline or until it is submitted. */
   isSealed: boolean;
   items: QuoteItem[];
@@ -214,6 +215,15 @@ export interface ComparedOffer {
   vatRate: Rate | null;
   deliveryDate: Instant | null;
   leadTimeDays: number | null;
+  /** The least that is sold, in the unit of the line. */
+  minOrderQuantity: Quantity | null;
+  /** It is sold in multiples of this, in the unit of the line. */
+  orderMultiple: Quantity | null;
+  /**
+   * What has to be bought in the unit of the offer: its quantity, raised to the least that is sold and to whole
+   * steps. The amounts are what that costs, and the best price is of what is needed of it.
+   */
+  orderQuantity: Quantity;
   isAnalog: boolean;
   isUnavailable: boolean;
   isBestPrice: boolean;

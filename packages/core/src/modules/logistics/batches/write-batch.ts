@@ -137,7 +137,8 @@ export async function batchItems(
     const followed = named.get(own.purchaseOrderItemId ?? '') ?? asked;
     const choice = before === undefined ? packedIn(line, asked) : line;
     const measure = measureOf(choice, { article, followed, before, units, at, problems });
-    const { rawName = asked.rawName, quantity } = line;
+    const ordered = named.get(own.purchaseOrderItemId ?? '');
+    const { rawName = ordered?.isAnalog === true ? ordered.rawName : asked.rawName, quantity } = line;
     return [{ id: before?.id ?? unit.id(), ...own, rawName, ...measure, quantity, deliveredQuantity: '0' }];
   });
   if (problems.length > 0) throw rejectInput(problems);

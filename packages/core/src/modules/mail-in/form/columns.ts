@@ -48,6 +48,26 @@ export function answerColumns(vatMode: VatMode) {
       words: [{ any: 'дата поставк|дата отгрузк|delivery date', not: NOT_OFFERED }],
       hint: NO_HINT,
     },
+    minOrderQuantity: {
+      reads: 'number',
+      headings: [
+        'минимальныйзаказ',
+        'минзаказ',
+        'минимальнаяпартия',
+        'moq',
+        'minorder',
+        'minimumorder',
+        'minorderquantity',
+      ],
+      words: [{ any: 'минимальн заказ|минимальн парти|мин заказ|мин парти|moq|minimum order|min order' }],
+      hint: NO_HINT,
+    },
+    orderMultiple: {
+      reads: 'number',
+      headings: ['кратность', 'кратностьзаказа', 'ordermultiple'],
+      words: [{ any: 'кратност|multiple' }],
+      hint: NO_HINT,
+    },
     offeredName: {
       reads: 'text',
       headings: ['предлагаемыйтовареслидругой', 'предлагаемыйтовар', 'аналог', 'offereditemifdifferent', 'offereditem'],

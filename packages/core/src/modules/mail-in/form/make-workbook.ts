@@ -1,48 +1,55 @@
 import type { FormColumn, NewSheet, SheetValue } from '../../../ports/sheets.js';
-import type { Row } from '../../../records/record.js';
-import type { KnownUnits } from '../../../values/numbers/known-units.js';
-import { unitNames } from '../../../values/numbers/units.js';
+import { PRICE_BASIS } from '../../../values/numbers/price-basis.js';
 import type { VatMode } from '../../../values/numbers/vat.js';
 import type { InLanguages, Language } from '../../../values/text/locale.js';
-import type { RfqItems } from '../../sourcing/index.js';
+import type { AskedLine } from '../../sourcing/index.js';
 import type { AnswerColumn } from './columns.js';
 
-type RfqItemRow = Row<typeof RfqItems>;
-
-/** What a workbook asks for. */
+/** What a workbook asks for. Days and times are as the portal writes them; null where there is none. */
 export interface AskedPrices {
   readonly rfqNumber: string;
   readonly buyerName: string;
   readonly currency: string;
   readonly vatMode: VatMode;
-  /** The deadline as the portal writes it; null where there is none. */
   readonly answerBy: string | null;
-  readonly items: readonly RfqItemRow[];
-  readonly units: KnownUnits;
+  readonly deliverBy: string | null;
+  readonly deliveryAddress: string | null;
+  readonly paymentTermsText: string | null;
+  readonly deliveryTermsText: string | null;
+  readonly lines: readonly (Omit<AskedLine, 'requiredDate'> & { readonly neededBy: string | null })[];
 }
-
-const VAT_WORDS: InLanguages<Readonly<Record<VatMode, string>>> = {
-  ru: { EXCLUSIVE: 'без НДС', INCLUSIVE: 'с НДС', NO_VAT: 'НДС не облагается' },
-  en: { EXCLUSIVE: 'without VAT', INCLUSIVE: 'with VAT', NO_VAT: 'no VAT' },
-};
 
 const TEXTS = {
   ru: {
     title: ({ rfqNumber, buyerName }: AskedPrices) => `Запрос цен ${rfqNumber}, ${buyerName}`,
-    answerBy: (day: string) => `Ответить до ${day}.`,
+    answerBy: 'Ответить до',
+    deliverBy: 'Поставить до',
+    deliveryAddress: 'Адрес поставки',
+    paymentTermsText: 'Условия оплаты',
+    deliveryTermsText: 'Условия поставки',
     remark: 'Заполните цветные ячейки и отправьте файл ответом на это письмо. Остальное изменить нельзя.',
     price: (currency: string, vat: string) => `Цена за единицу, ${currency}, ${vat}`,
   },
   en: {
     title: ({ rfqNumber, buyerName }: AskedPrices) => `Request for quotation ${rfqNumber}, ${buyerName}`,
-    answerBy: (day: string) => `Answer by ${day}.`,
+    answerBy: 'Answer by',
+    deliverBy: 'Deliver by',
+    deliveryAddress: 'Delivery address',
+    paymentTermsText: 'Payment terms',
+    deliveryTermsText: 'Delivery terms',
     remark: 'Fill in the coloured cells and send the file as an answer to this mail. Nothing else can be changed.',
     price: (currency: string, vat: string) => `Unit price, ${currency}, ${vat}`,
   },
 } as const;
 
+/** Terms that stand above the lines. */
+const TERMS = ['answerBy', 'deliverBy', 'deliveryAddress', 'paymentTermsText', 'deliveryTermsText'] as const;
+
+/** Columns that are there to be read, and are no part of an answer. */
+type ShownColumn = 'number' | 'neededBy' | 'requirements';
+
 interface WorkbookColumn extends FormColumn {
-  readonly target: AnswerColumn | null;
+  readonly target: AnswerColumn | ShownColumn;
   readonly heading: InLanguages;
 }
 
@@ -50,14 +57,18 @@ const same = (text: string): InLanguages => ({ ru: text, en: text });
 
 const COLUMNS: readonly WorkbookColumn[] = [
   { target: 'rfqItemId', heading: { ru: 'ID строки', en: 'Line ID' }, width: 38, isHidden: true },
-  { target: null, heading: same('№'), width: 5 },
+  { target: 'number', heading: same('№'), width: 5 },
   { target: 'name', heading: { ru: 'Наименование', en: 'Name' }, width: 50 },
   { target: 'sku', heading: { ru: 'Артикул', en: 'SKU' }, width: 16 },
   { target: 'quantity', heading: { ru: 'Количество', en: 'Quantity' }, width: 12, isOpen: true },
   { target: 'unit', heading: { ru: 'Ед. изм.', en: 'Unit' }, width: 9 },
+  { target: 'neededBy', heading: { ru: 'Нужно к', en: 'Needed by' }, width: 16 },
+  { target: 'requirements', heading: { ru: 'Требования', en: 'Requirements' }, width: 40 },
   { target: 'unitPrice', heading: { ru: 'Цена за единицу', en: 'Unit price' }, width: 16, isOpen: true },
   { target: 'vatRate', heading: { ru: 'Ставка НДС, %', en: 'VAT rate, %' }, width: 10, isOpen: true },
   { target: 'leadTimeDays', heading: { ru: 'Срок поставки, дней', en: 'Lead time, days' }, width: 11, isOpen: true },
+  { target: 'minOrderQuantity', heading: { ru: 'Минимальный заказ', en: 'Minimum order' }, width: 12, isOpen: true },
+  { target: 'orderMultiple', heading: { ru: 'Кратность заказа', en: 'Order multiple' }, width: 11, isOpen: true },
   {
     target: 'offeredName',
     heading: { ru: 'Предлагаемый товар, если другой', en: 'Offered item, if different' },
@@ -73,12 +84,13 @@ const HEADING_ROWS = 3;
 
 /** The lines of a price request as a sheet that a supplier fills in. The ids of lines are hidden, and all that was asked is locked. */
 export function answerSheet(asked: AskedPrices, language: Language): NewSheet {
-  const { rfqNumber, currency, vatMode, answerBy, items, units } = asked;
+  const { rfqNumber, currency, vatMode, lines } = asked;
   const texts = TEXTS[language];
-  const price = texts.price(currency, VAT_WORDS[language][vatMode]);
+  const price = texts.price(currency, PRICE_BASIS[language][vatMode]);
   const inNames = COLUMNS.map(({ target }) => target === 'name');
   const above = (text: string) => inNames.map((isName) => (isName ? text : null));
-  const remark = [texts.remark, ...(answerBy === null ? [] : [texts.answerBy(answerBy)])].join(' ');
+  const terms = TERMS.flatMap((term) => (asked[term] === null ? [] : [`${texts[term]} ${asked[term]}`]));
+  const remark = [texts.remark, ...terms].join('\n');
   const heading = COLUMNS.map((column) => (column.target === 'unitPrice' ? price : column.heading[language]));
   return {
     name: rfqNumber,
@@ -87,17 +99,18 @@ export function answerSheet(asked: AskedPrices, language: Language): NewSheet {
       above(texts.title(asked)),
       above(remark),
       heading,
-      ...items.map((item, index) => {
-        const unit = units.byId(item.unitId);
-        const values: Partial<Record<AnswerColumn, SheetValue>> = {
-          rfqItemId: item.id,
-          name: item.rawName,
-          sku: item.skuSnapshot,
-          quantity: numberOr(item.quantity),
-          unit: unit === undefined ? null : unitNames(unit, language).shortName,
-          comment: null,
+      ...lines.map((line, index) => {
+        const values: Partial<Record<WorkbookColumn['target'], SheetValue>> = {
+          number: index + 1,
+          rfqItemId: line.id,
+          name: line.name,
+          sku: line.sku,
+          quantity: numberOr(line.quantity),
+          unit: line.unitName,
+          neededBy: line.neededBy,
+          requirements: line.requirements.length === 0 ? null : line.requirements.join('\n'),
         };
-        return COLUMNS.map(({ target }) => (target === null ? index + 1 : (values[target] ?? null)));
+        return COLUMNS.map(({ target }) => values[target] ?? null);
       }),
     ],
   };

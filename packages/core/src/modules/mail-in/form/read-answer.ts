@@ -53,6 +53,8 @@ const SCHEMAS: Readonly<Record<AnswerColumn, z.ZodType>> = {
   vatRate: fields.vatRate,
   leadTimeDays: Days,
   deliveryDate: fields.deliveryDate,
+  minOrderQuantity: fields.minOrderQuantity,
+  orderMultiple: fields.orderMultiple,
   offeredName: fields.offeredName,
   isUnavailable: z.boolean(),
   comment: fields.comment,
@@ -168,6 +170,8 @@ function lineOf(values: RowValues, asked: AskedLine, { headings, units }: Unders
     ...(values['vatRate'] === undefined ? {} : { vatRate: values['vatRate'] as string | null }),
     ...given('leadTimeDays', typeof days === 'number' ? days : undefined),
     ...given('deliveryDate', textIn('deliveryDate')),
+    ...given('minOrderQuantity', textIn('minOrderQuantity')),
+    ...given('orderMultiple', textIn('orderMultiple')),
     ...(isAnalog ? { offeredName: offered.slice(0, 500), isAnalog } : {}),
     ...(comment === '' ? {} : { comment: comment.slice(0, 1000) }),
   };

@@ -1,13 +1,14 @@
 import { ProcurekitError } from '../../../errors/errors.js';
 import { rejectReference, requestErrors } from '../../../errors/request-errors.js';
 import type { ReadCall, WriteCall } from '../../../operations/call.js';
+import { Ids } from '../../../ports/ids.js';
 import type { Row } from '../../../records/record.js';
 import { getRowToChange } from '../../../rows/record-access.js';
 import { saveChanges } from '../../../rows/save-changes.js';
 import { runPart } from '../../../rows/unit-of-work.js';
 import { findVisible, getVisible } from '../../../rows/visibility.js';
 import { Files, FileKeeper } from '../../files/index.js';
-import { SupplierRfqs } from '../../sourcing/index.js';
+import { noteMailedAnswer, type RfqActor, SupplierRfqs } from '../../sourcing/index.js';
 import { draftQuote } from '../draft-quote.js';
 import { problemsOf } from '../keep-message.js';
 import { readTables, type ReadTables } from '../read-tables.js';
@@ -43,11 +44,12 @@ export function requireOpen({ status }: Pick<MessageRow, 'status'>): void {
 
 async function answerOf(
   call: ReadCall,
-  { attachments }: MessageRow,
+  { attachments, createdAt }: MessageRow,
   rfq: Row<typeof SupplierRfqs>,
 ): Promise<ReadTables> {
-  const { db, portalId, now } = call;
-  if (!isTakingAnswers(rfq, now)) return { reason: 'request_closed', problems: [] };
+  const { db, portalId } = call;
+  // What counts is when the mail arrived, and not when somebody puts it to the request.
+  if (!isTakingAnswers(rfq, createdAt)) return { reason: 'request_closed', problems: [] };
   const rows = await db.collection(Files).findMany((attachments ?? []).flatMap(({ fileId }) => fileId ?? []));
   const tables = rows.map((file) => ({ ...file, bytes: () => call.port(FileKeeper).read(portalId, file) }));
   return readTables(call, { db, portalId }, rfq, tables);
@@ -63,6 +65,10 @@ async function attachMessage(call: WriteCall, { id, rfqId, answer }: Attaching):
   const message = await getRowToChange(call, ReceivedMessages, id);
   requireOpen(message);
   const rfq = await getVisible({ ...call, db: call.tx }, SupplierRfqs, rfqId);
+  const actor: RfqActor = { type: 'supplier', name: rfq.supplierName };
+  if (message.kind === 'answer') {
+    await noteMailedAnswer({ ids: call.port(Ids), actor }, call, rfq, message.createdAt);
+  }
   const drafted = 'lines' in answer ? await tryToDraft(call, { message, rfq, answer }) : { ...answer, quoteId: null };
   if (drafted.quoteId !== null) await moveFiles(call, message, drafted.quoteId);
   return saveChanges(call, ReceivedMessages, message, {
@@ -94,7 +100,9 @@ async function tryToDraft(
   const from = address === '' ? null : { name, address };
   const fileIds = fileIdsOf(message);
   try {
-    const quote = await runPart(call, (part) => draftQuote(part, { rfq, from, warnings, answer, fileIds }));
+    const quote = await runPart(call, (part) =>
+      draftQuote(part, { rfq, from, warnings, answer, receivedAt: message.createdAt, fileIds }),
+    );
     return { quoteId: quote.id, reason: null, problems: answer.problems };
   } catch (error) {
     if (!(error instanceof ProcurekitError)) throw error;

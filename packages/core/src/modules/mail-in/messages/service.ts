@@ -1,9 +1,10 @@
-import type { Handlers } from '../../../operations/call.js';
+import type { Handlers, WriteCall } from '../../../operations/call.js';
 import { getRowToChange } from '../../../rows/record-access.js';
 import { saveChanges } from '../../../rows/save-changes.js';
+import { forgetMailedAnswer } from '../../sourcing/index.js';
 import { prepareAttaching, requireOpen } from './attach-message.js';
 import { bouncedAddressOperations, receivedMessageOperations } from './operations.js';
-import { BouncedAddresses, ReceivedMessages } from './records.js';
+import { BouncedAddresses, type MessageRow, ReceivedMessages } from './records.js';
 import { bouncedAddresses, receivedMessages } from './resource.js';
 
 /** Builds the handlers of the received messages' operations. */
@@ -18,10 +19,18 @@ export function createReceivedMessageService(): Handlers<typeof receivedMessageO
     async discard(call, { params }) {
       const message = await getRowToChange(call, ReceivedMessages, params.id);
       requireOpen(message);
+      await forgetAnswer(call, message);
       const handled = { status: 'discarded', handledById: call.caller.userId, handledAt: call.now } as const;
       return workspace.show(call, await saveChanges(call, ReceivedMessages, message, handled));
     },
   };
+}
+
+/** A mail that is put away was no answer, unless another one is. */
+async function forgetAnswer(call: WriteCall, { id, rfqId, kind }: MessageRow): Promise<void> {
+  if (rfqId === null || kind !== 'answer') return;
+  const others = { rfqId, kind, status: { not: 'discarded' }, id: { not: id } } as const;
+  if (!(await call.tx.collection(ReceivedMessages).exists(others))) await forgetMailedAnswer(call, rfqId);
 }
 
 /** Builds the handlers of the bounced addresses' operations. */

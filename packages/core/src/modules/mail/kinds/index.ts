@@ -13,7 +13,7 @@ import { proposal, salesInvoice } from './customers.js';
 import { keyExpiresSoon, subscriptionFails } from './integrations.js';
 import { bankAccountEntered } from './payees.js';
 import { reminderDigest, supplierReminder } from './reminders.js';
-import { invoiceRequest, purchaseOrder, rfqInvitation, rfqReminder } from './suppliers.js';
+import { answerIncomplete, invoiceRequest, purchaseOrder, rfqInvitation, rfqReminder } from './suppliers.js';
 
 /** Every kind of mail there is. A new kind is one line here. */
 export const MAIL_KINDS = {
@@ -24,6 +24,7 @@ export const MAIL_KINDS = {
   signInSettingsChanged,
   rfqInvitation,
   rfqReminder,
+  answerIncomplete,
   invoiceRequest,
   purchaseOrder,
   quoteReceived,

@@ -1,3 +1,5 @@
+import { PRICE_BASIS } from '../../../values/numbers/price-basis.js';
+import type { VatMode } from '../../../values/numbers/vat.js';
 import type { MailFormat, MailKind } from '../mail-kind.js';
 
 /** What a supplier is told of a price request. */
@@ -9,9 +11,26 @@ export interface RfqData {
   readonly subject: string | null;
   readonly message: string | null;
   readonly responseDeadline: string | null;
+  readonly deliveryDeadline: string | null;
+  readonly deliveryAddress: string | null;
+  readonly paymentTermsText: string | null;
+  readonly deliveryTermsText: string | null;
+  readonly currency: string;
+  readonly vatMode: VatMode;
   readonly itemsCount: number;
+  /** The first lines; quantities without their units. */
+  readonly lines: readonly RequestedLine[];
   /** The public page on which the supplier answers. */
   readonly url: string;
+}
+
+interface RequestedLine {
+  readonly name: string;
+  readonly sku: string | null;
+  readonly quantity: string;
+  readonly unitName: string | null;
+  readonly requiredDate: string | null;
+  readonly requirements: readonly string[];
 }
 
 export const rfqInvitation: MailKind<RfqData> = {
@@ -22,6 +41,7 @@ export const rfqInvitation: MailKind<RfqData> = {
       `${data.buyerName} приглашает вас предложить цены по запросу ${data.rfqNumber}.`,
       { quote: data.message },
       { facts: rfqFactsInRussian(data, format) },
+      { list: requestedLines(data, format, REQUESTED.ru) },
       { link: { label: 'Открыть запрос и ответить', url: data.url } },
       RU_KEEP_THE_LINK,
     ],
@@ -33,6 +53,7 @@ export const rfqInvitation: MailKind<RfqData> = {
       `${data.buyerName} invites you to quote for the request ${data.rfqNumber}.`,
       { quote: data.message },
       { facts: rfqFactsInEnglish(data, format) },
+      { list: requestedLines(data, format, REQUESTED.en) },
       { link: { label: 'Open the request and answer', url: data.url } },
       EN_KEEP_THE_LINK,
     ],
@@ -47,6 +68,7 @@ export const rfqReminder: MailKind<RfqData> = {
       `${data.buyerName} ждёт вашего ответа на запрос цен ${data.rfqNumber}.`,
       { quote: data.message },
       { facts: rfqFactsInRussian(data, format) },
+      { list: requestedLines(data, format, REQUESTED.ru) },
       { link: { label: 'Открыть запрос и ответить', url: data.url } },
       RU_KEEP_THE_LINK,
     ],
@@ -58,8 +80,45 @@ export const rfqReminder: MailKind<RfqData> = {
       `${data.buyerName} is waiting for your answer to the request for quotation ${data.rfqNumber}.`,
       { quote: data.message },
       { facts: rfqFactsInEnglish(data, format) },
+      { list: requestedLines(data, format, REQUESTED.en) },
       { link: { label: 'Open the request and answer', url: data.url } },
       EN_KEEP_THE_LINK,
+    ],
+  }),
+};
+
+/** What a supplier is told whose answer by mail to a sealed request cannot be taken as it is: nobody of the buyer may read it before the deadline. */
+export interface AnswerIncompleteData {
+  readonly buyerName: string;
+  readonly rfqNumber: string;
+  readonly responseDeadline: string | null;
+  /** Names of lines that lack a price, and have no mark that they are not offered. */
+  readonly unanswered: readonly string[];
+  /** Numbers of rows that could not be read. */
+  readonly rows: readonly number[];
+}
+
+export const answerIncomplete: MailKind<AnswerIncompleteData> = {
+  ru: ({ buyerName, rfqNumber, responseDeadline, unanswered, rows }, format) => ({
+    subject: `Ответ на запрос цен ${rfqNumber} принят не полностью`,
+    blocks: [
+      'Здравствуйте!',
+      `Ваше письмо с ответом на запрос цен ${rfqNumber} (${buyerName}) получено, но принять его как предложение нельзя. До срока ответа цены не видит никто, поэтому исправить его можете только вы.`,
+      ...(unanswered.length === 0 ? [] : ['Нет цены по позициям:', { list: unanswered }]),
+      { facts: [['Не прочитаны строки', rows.length === 0 ? null : rows.join(', ')]] },
+      'Заполните приложенную таблицу и пришлите её ответом на это письмо.',
+      { facts: [['Ответить до', responseDeadline === null ? null : format.dateTime(responseDeadline)]] },
+    ],
+  }),
+  en: ({ buyerName, rfqNumber, responseDeadline, unanswered, rows }, format) => ({
+    subject: `Your answer to the request for quotation ${rfqNumber} is incomplete`,
+    blocks: [
+      'Hello,',
+      `Your answer to the request for quotation ${rfqNumber} (${buyerName}) has arrived, but cannot be taken as a quote. Nobody sees prices before the deadline, so only you can complete it.`,
+      ...(unanswered.length === 0 ? [] : ['Lines without a price:', { list: unanswered }]),
+      { facts: [['Rows that could not be read', rows.length === 0 ? null : rows.join(', ')]] },
+      'Please fill in the attached table and send it in answer to this mail.',
+      { facts: [['Answer by', responseDeadline === null ? null : format.dateTime(responseDeadline)]] },
     ],
   }),
 };
@@ -67,18 +126,52 @@ export const rfqReminder: MailKind<RfqData> = {
 const RU_KEEP_THE_LINK = 'Ссылка предназначена только вам: по ней отвечают от имени вашей компании.';
 const EN_KEEP_THE_LINK = 'The link is for you alone: whoever has it can answer for your company.';
 
-function rfqFactsInRussian({ responseDeadline, itemsCount }: RfqData, format: MailFormat) {
+function rfqFactsInRussian(data: RfqData, format: MailFormat) {
+  const { responseDeadline, deliveryDeadline, deliveryAddress, paymentTermsText, deliveryTermsText, itemsCount } = data;
   return [
     ['Ответить до', responseDeadline === null ? null : format.dateTime(responseDeadline)],
+    ['Поставить до', deliveryDeadline === null ? null : format.date(deliveryDeadline)],
+    ['Адрес поставки', deliveryAddress],
+    ['Условия оплаты', paymentTermsText],
+    ['Условия поставки', deliveryTermsText],
+    ['Цены', `${data.currency}, ${PRICE_BASIS.ru[data.vatMode]}`],
     ['Позиций', String(itemsCount)],
   ] as const;
 }
 
-function rfqFactsInEnglish({ responseDeadline, itemsCount }: RfqData, format: MailFormat) {
+function rfqFactsInEnglish(data: RfqData, format: MailFormat) {
+  const { responseDeadline, deliveryDeadline, deliveryAddress, paymentTermsText, deliveryTermsText, itemsCount } = data;
   return [
     ['Answer by', responseDeadline === null ? null : format.dateTime(responseDeadline)],
+    ['Deliver by', deliveryDeadline === null ? null : format.date(deliveryDeadline)],
+    ['Delivery address', deliveryAddress],
+    ['Payment terms', paymentTermsText],
+    ['Delivery terms', deliveryTermsText],
+    ['Prices', `${data.currency}, ${PRICE_BASIS.en[data.vatMode]}`],
     ['Lines', String(itemsCount)],
   ] as const;
+}
+
+const REQUESTED = {
+  ru: { article: 'артикул', neededBy: 'нужно к', more: (count: number) => `и ещё ${count}` },
+  en: { article: 'article', neededBy: 'needed by', more: (count: number) => `and ${count} more` },
+} as const;
+
+function requestedLines(
+  { lines, itemsCount }: RfqData,
+  format: MailFormat,
+  words: (typeof REQUESTED)['ru' | 'en'],
+): readonly string[] {
+  const rest = itemsCount - lines.length;
+  const told = lines.map(({ name, sku, quantity, unitName, requiredDate, requirements }) =>
+    [
+      `${name} — ${[quantity, unitName ?? ''].join(' ').trim()}`,
+      ...(sku === null ? [] : [`${words.article} ${sku}`]),
+      ...(requiredDate === null ? [] : [`${words.neededBy} ${format.date(requiredDate)}`]),
+      ...requirements,
+    ].join('; '),
+  );
+  return rest > 0 ? [...told, words.more(rest)] : told;
 }
 
 /** What a supplier is asked to send an invoice for. */

@@ -53,6 +53,8 @@ describe('items of a new price list', () => {
         price: '12.50',
         minQuantity: '1',
         maxQuantity: null,
+        minOrderQuantity: null,
+        orderMultiple: null,
         vatRate: '10.00',
         leadTimeDays: 3,
         comment: null,

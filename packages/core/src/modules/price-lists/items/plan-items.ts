@@ -43,6 +43,8 @@ const FIELDS = [
   'price',
   'minQuantity',
   'maxQuantity',
+  'minOrderQuantity',
+  'orderMultiple',
   'vatRate',
   'leadTimeDays',
   'comment',
@@ -125,6 +127,8 @@ const NOTHING_SAID = {
   supplierSku: null,
   minQuantity: LEAST_QUANTITY,
   maxQuantity: null,
+  minOrderQuantity: null,
+  orderMultiple: null,
   leadTimeDays: null,
   comment: null,
 };

@@ -2,7 +2,7 @@ import { column } from '../../../records/column.js';
 import { PositiveQuantityInput } from '../../../values/numbers/quantity.js';
 import { defineRecord } from '../../../records/record.js';
 import { UnitId } from '../../../input/unit-id.js';
-import { unitFactorColumn } from '../../lines/index.js';
+import { lotColumns, unitFactorColumn } from '../../lines/index.js';
 
 /** A price of a catalog item from a certain quantity. */
 export const PriceListItems = defineRecord('priceListItem', {
@@ -22,6 +22,7 @@ export const PriceListItems = defineRecord('priceListItem', {
     price: column.price({ faces: 'LCU' }),
     minQuantity: column.quantity({ accepts: PositiveQuantityInput, default: '1', faces: 'LCU' }),
     maxQuantity: column.quantity({ accepts: PositiveQuantityInput, nullable: true, faces: 'LCU' }),
+    ...lotColumns('LCU'),
     vatRate: column.rate({ nullable: true, faces: 'LCU', description: 'Defaults to that of the catalog item' }),
     leadTimeDays: column.integer({ min: 0, max: 3650, nullable: true, faces: 'LCU' }),
     comment: column.text({ max: 1000, nullable: true, faces: 'LCU' }),

@@ -5,7 +5,14 @@ import type { PriceListItems } from '../../price-lists/index.js';
 /** A price of a list, as far as a line of an order takes it. */
 export type ListedPrice = Pick<
   Row<typeof PriceListItems>,
-  'catalogItemId' | 'unitId' | 'price' | 'minQuantity' | 'maxQuantity' | 'vatRate'
+  | 'catalogItemId'
+  | 'unitId'
+  | 'price'
+  | 'minQuantity'
+  | 'maxQuantity'
+  | 'minOrderQuantity'
+  | 'orderMultiple'
+  | 'vatRate'
 >;
 
 /** What is ordered of a catalog item. */

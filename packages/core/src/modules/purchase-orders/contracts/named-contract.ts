@@ -38,7 +38,8 @@ export async function namedContract(
   return { contract, priceList: priceList !== null && givesPrices(priceList, now) ? priceList : null };
 }
 
-function givesPrices({ status, validFrom, validTo, archivedAt }: Row<typeof PriceLists>, now: string): boolean {
+/** Whether a price list is in force. */
+export function givesPrices({ status, validFrom, validTo, archivedAt }: Row<typeof PriceLists>, now: string): boolean {
   if (status !== 'active' || archivedAt !== null) return false;
   return (validFrom === null || validFrom <= now) && (validTo === null || now <= validTo);
 }

@@ -13,7 +13,9 @@ export const quotedContract: FindContractTerms = async (unit, quoted, problems) 
       const prices = await pricesByContract(unit, named, priced, catalogItemIds);
       return (line) => {
         const listed = listPriceOf(prices, line);
-        return listed === undefined ? undefined : { unitPrice: listed.price, vatRate: listed.vatRate };
+        if (listed === undefined) return undefined;
+        const { price: unitPrice, vatRate, minOrderQuantity, orderMultiple } = listed;
+        return { unitPrice, vatRate, minOrderQuantity, orderMultiple };
       };
     },
   };

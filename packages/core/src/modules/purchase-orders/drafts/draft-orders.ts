@@ -11,12 +11,13 @@ import { newCustomFields } from '../../custom-fields/index.js';
 import { agreedStages } from '../../payments/index.js';
 import { ProcurementItems, Requisitions, type StockCover } from '../../requisitions/index.js';
 import { Contracts } from '../../sales/index.js';
-import { LineDecisions, QuoteItems, SupplierQuotes, askedRatio } from '../../sourcing/index.js';
+import { LineDecisions, QuoteItems, RfqItems, SupplierQuotes, askedRatio } from '../../sourcing/index.js';
 import { refuseBlocked, refuseUnorderable } from '../check-order.js';
 import { purchaseOrderErrors } from '../errors.js';
 import { purchaseOrderEvents } from '../events.js';
 import { amountsOf } from '../items/amounts.js';
 import { due } from '../items/progress.js';
+import { replacementOf, takenFromOffer } from '../items/offered.js';
 import { PurchaseOrderItems } from '../items/records.js';
 import { MAX_ITEMS } from '../items/schemas.js';
 import type { ItemRow } from '../items/stored-items.js';
@@ -56,6 +57,7 @@ interface Basket {
 interface Sources {
   readonly items: ReadonlyMap<string, Row<typeof ProcurementItems>>;
   readonly quoteItems: ReadonlyMap<string, Row<typeof QuoteItems>>;
+  readonly asked: ReadonlyMap<string, Row<typeof RfqItems>>;
   readonly ratioOf: RatioOf;
 }
 
@@ -90,7 +92,12 @@ export async function draftOrders(
     call.tx,
     items.map(({ catalogItemId }) => catalogItemId),
   );
-  const sources = { items: new Map(items.map((item) => [item.id, item])), quoteItems, ratioOf };
+  const asked = await byId(
+    call,
+    RfqItems,
+    [...quoteItems.values()].flatMap(({ rfqItemId }) => rfqItemId ?? []),
+  );
+  const sources = { items: new Map(items.map((item) => [item.id, item])), quoteItems, asked, ratioOf };
   const baskets = await basketsOf(call, decisions);
   const drafts: { order: OrderRow; items: ItemRow[] }[] = [];
   for (const basket of baskets) drafts.push(await draftOrder(deps, call, requisition, { ...basket, ...sources }));
@@ -240,14 +247,17 @@ async function takenFromContract(
   };
 }
 
-function lineOf(decision: Decision, { items, quoteItems, ratioOf }: Sources) {
-  const { itemId: procurementItemId, quoteItemId, quantity, unitPrice, vatRate, promisedDate, comment } = decision;
+function lineOf(decision: Decision, { items, quoteItems, asked, ratioOf }: Sources) {
+  const { itemId: procurementItemId, quoteItemId, quantity, unitPrice, vatRate, promisedDate } = decision;
   const item = items.get(procurementItemId);
   const offer = quoteItems.get(quoteItemId);
   const decided = { procurementItemId, quoteItemId, quantity, unitPrice, discountPercent: null, vatRate };
-  const said = { promisedDate, comment, supplierSku: offer?.offeredSku ?? null };
+  // What the buyer noted of the decision stays here; the supplier reads again what it was asked for with.
+  const comment = asked.get(offer?.rfqItemId ?? '')?.comment ?? null;
+  const said = { promisedDate, comment, ...takenFromOffer(offer) };
   if (item === undefined) return { ...decided, ...said };
-  const asDecided = { ...requestedOf(item), ...decided, ...said };
+  const wanted = { ...requestedOf(item), ...said };
+  const asDecided = { ...wanted, ...replacementOf(wanted, item, offer), ...decided };
   if (offer === undefined || offer.unitPrice === null) return asDecided;
   const { unitId, discountPercent } = offer;
   const ratio = askedRatio(offer, item, ratioOf);

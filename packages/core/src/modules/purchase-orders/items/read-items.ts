@@ -19,7 +19,9 @@ import {
 } from '../../lines/index.js';
 import { ProcurementItems } from '../../requisitions/index.js';
 import { type ListedPrice, listPriceOf } from '../contracts/list-price.js';
+import { QuoteItems } from '../../sourcing/index.js';
 import { amountsOf } from './amounts.js';
+import { replacementOf, takenFromOffer } from './offered.js';
 import { PurchaseOrderItems } from './records.js';
 import type { PurchaseOrderItemInput } from './schemas.js';
 import { type ItemRow, orderLines } from './stored-items.js';
@@ -52,26 +54,60 @@ export async function readItems(
   const rows = orderLines.rowsOf<WholeLine>(sent, owner.before, problems, owner);
   const lines = rows.map(({ line }) => line);
   const requested = await requestedOf(db, lines);
-  const articles = await articlesOf(db, [...lines, ...requested.values()]);
+  const offers = await offersOf(db, lines);
+  const articles = await articlesOf(db, [...lines, ...offers.values(), ...requested.values()]);
   const units = await unitsOfLines(db, lines, articles.values(), requested.values());
   const prices = await pricesOfUnpriced(owner, lines, requested);
   return rows.flatMap(({ line, before, at }, sortOrder) => {
     const item = namedRow(requested, line.procurementItemId);
-    // The body was accepted, so the line is there; it may be one of another requisition.
-    if (item !== undefined && item.procurementId !== owner.procurementId) {
-      problems.push(referenceProblem(`${at}/procurementItemId`));
-    }
-    const article = namedRow(articles, line.catalogItemId, item?.catalogItemId);
+    refuseForeign(item, owner, at, problems);
+    const offer = namedRow(offers, line.quoteItemId);
+    const article = namedRow(articles, line.catalogItemId, offer?.catalogItemId, item?.catalogItemId);
     const usual = article && purchaseUnitOf(article);
     const measure = measureOf(line, { article, followed: item, before, usual, units, at, problems });
-    const own = { ...knownOf(item, article), ...sentFields(line), ...measure };
+    const own = { ...knownOf(item, article), ...takenFromOffer(offer), ...sentFields(line), ...measure };
+    const replacement = replacementIn(own, { item, offer, at, problems });
     const listed = line.unitPrice === undefined ? listPriceOf(prices, own) : undefined;
     const { rawName, unitPrice = listed?.price } = own;
     problems.push(...missingOf({ rawName, unitPrice }, at));
     if (rawName === undefined || unitPrice === undefined) return [];
     const vatRate = vatRateOf(line, [item, listed, article], owner.defaultVatRate);
-    return [rowOf({ ...own, rawName, unitPrice, vatRate, sortOrder }, owner, before ?? { id: ids.uuid() })];
+    const complete = { ...own, ...replacement, rawName, unitPrice, vatRate, sortOrder };
+    return [rowOf(complete, owner, before ?? { id: ids.uuid() })];
   });
+}
+
+type Replacement = ReturnType<typeof replacementOf>;
+
+interface FollowedBy {
+  readonly item: RequestedItem | undefined;
+  readonly offer: Row<typeof QuoteItems> | undefined;
+  readonly at: string;
+  readonly problems: Problem[];
+}
+
+/** What a line orders in place of what was asked for. An analog that is said to be just that is a problem. */
+function replacementIn(
+  { catalogItemId = null }: PurchaseOrderItemInput,
+  { item, offer, at, problems }: FollowedBy,
+): Replacement {
+  const replacement = replacementOf({ catalogItemId }, item, offer);
+  if (replacement.isAnalog && catalogItemId !== null && catalogItemId === replacement.replacesCatalogItemId) {
+    const message = 'The line of the quote offers an analog, which is another item than the one that is asked for';
+    problems.push({ ...referenceProblem(`${at}/catalogItemId`), message });
+  }
+  return replacement;
+}
+
+/** The body was accepted, so the line that it names is there; it may be one of another requisition. */
+function refuseForeign(
+  item: RequestedItem | undefined,
+  { procurementId }: Pick<ItemOwner, 'procurementId'>,
+  at: string,
+  problems: Problem[],
+): void {
+  if (item === undefined || item.procurementId === procurementId) return;
+  problems.push(referenceProblem(`${at}/procurementItemId`));
 }
 
 /** A line that says what it has to: a line that stays has it from before. */
@@ -106,7 +142,8 @@ export function repriced(items: readonly ItemRow[], terms: PriceTerms): ItemRow[
 }
 
 type CompleteLine = WholeLine &
-  Pick<ItemRow, 'rawName' | 'unitId' | 'unitFactor' | 'unitPrice' | 'vatRate' | 'sortOrder'>;
+  Pick<ItemRow, 'rawName' | 'unitId' | 'unitFactor' | 'unitPrice' | 'vatRate' | 'sortOrder'> &
+  Replacement;
 
 function rowOf(line: CompleteLine, owner: ItemOwner, present: Partial<ItemRow> & { readonly id: string }): ItemRow {
   const { quantity, unitPrice, vatRate, discountPercent = null } = line;
@@ -115,6 +152,12 @@ function rowOf(line: CompleteLine, owner: ItemOwner, present: Partial<ItemRow> &
   const counted = { confirmedQuantity, receivedQuantity, invoicedQuantity, returnedQuantity, cancelledQuantity };
   const { unitCode: _, id: _id, ...fields } = line;
   return newRow(PurchaseOrderItems, { id }, fields, { orderId: owner.orderId, ...amounts, ...counted });
+}
+
+async function offersOf(db: Reader, lines: readonly WholeLine[]): Promise<ReadonlyMap<string, Row<typeof QuoteItems>>> {
+  const ids = [...new Set(lines.flatMap(({ quoteItemId }) => quoteItemId ?? []))];
+  const found = ids.length === 0 ? [] : await db.collection(QuoteItems).findMany(ids);
+  return new Map(found.map((offer) => [offer.id, offer]));
 }
 
 async function requestedOf(db: Reader, lines: readonly WholeLine[]): Promise<ReadonlyMap<string, RequestedItem>> {

@@ -36,6 +36,18 @@ export const PurchaseOrderItems = defineRecord('purchaseOrderItem', {
     }),
     sku: column.text({ max: 64, ...maybe }),
     supplierSku: column.text({ max: 128, ...maybe }),
+    manufacturer: column.text({ max: 128, ...maybe }),
+    isAnalog: column.boolean({
+      default: false,
+      faces: 'L',
+      description:
+        'Orders another thing than the requisition asks for: as the line of the quote or its own catalog item says',
+    }),
+    replacesCatalogItemId: column.uuid({
+      nullable: true,
+      faces: 'L',
+      description: 'Of an analog, the catalog item that was asked for',
+    }),
     quantity: column.quantity({ required: true, accepts: PositiveQuantityInput, ...sent }),
     unitId: column.uuid({ accepts: UnitId, ...sent }),
     unitFactor: unitFactorColumn('L'),

@@ -25,7 +25,7 @@ export interface Shown {
 export async function showOrder(shown: Shown, link: OrderLink): Promise<PublicOrder> {
   const { db, portalId, now, linkUrl } = shown;
   const { order } = link;
-  const { state, at, comment, items: answered } = order.confirmation;
+  const { state, at, comment, items: answered } = asSupplierSaid(order.confirmation);
   const language = languageOf((await getRow(db, Portals, portalId)).locale);
   const open = isOpen(link, now);
   const items = await itemsOf(db, order.id);
@@ -62,6 +62,13 @@ export async function showOrder(shown: Shown, link: OrderLink): Promise<PublicOr
     canAnnounceShipment: open,
     canAttach: open,
   };
+}
+
+/** What somebody of ours entered for the supplier is shown to it without what was noted with that. */
+function asSupplierSaid(confirmation: OrderRow['confirmation']): OrderRow['confirmation'] {
+  const { via, items } = confirmation;
+  if (via === 'page' || via === 'mail') return confirmation;
+  return { ...confirmation, comment: null, items: items.map((line) => ({ ...line, comment: null })) };
 }
 
 function shownItem(

@@ -17,7 +17,7 @@ export function orderedOf(order: OrderRow): Ordered {
 
 /** A line of an order as receipts, batches and returns see it. */
 export function orderedLineOf(item: ItemRow, order: OrderRow): OrderedLine {
-  const { id, orderId, procurementItemId, catalogItemId, rawName, unitId, unitFactor } = item;
+  const { id, orderId, procurementItemId, catalogItemId, rawName, isAnalog, unitId, unitFactor } = item;
   const { receivedQuantity, promisedDate, vatRate } = item;
   const { unitPrice, discountPercent, quantity: orderedQuantity } = item;
   const { procurementId, currency, status, vatMode } = order;
@@ -28,6 +28,7 @@ export function orderedLineOf(item: ItemRow, order: OrderRow): OrderedLine {
     procurementItemId,
     catalogItemId,
     rawName,
+    isAnalog,
     unitId,
     unitFactor,
     currency,

@@ -6,7 +6,10 @@ import { ProcurementItems } from '../../requisitions/index.js';
 import type { ItemRow } from '../items/stored-items.js';
 import type { OrderedRatio } from './spread-arrived.js';
 
-type Ordered = Pick<ItemRow, 'id' | 'procurementItemId' | 'catalogItemId' | 'unitId' | 'unitFactor'>;
+type Ordered = Pick<
+  ItemRow,
+  'id' | 'procurementItemId' | 'catalogItemId' | 'isAnalog' | 'replacesCatalogItemId' | 'unitId' | 'unitFactor'
+>;
 
 /**
  * Tells how many units of order lines are in those in which goods arrive: in the units of the requisition where they arrive for a line
@@ -22,10 +25,15 @@ export async function orderedRatios(db: Reader, ordered: readonly Ordered[]): Pr
   });
   const ratioOf = await unitRatios(
     db,
-    others.map(({ line }) => line.catalogItemId),
+    others.map(({ line }) => askedOf(line)),
   );
   const ratios = new Map(
-    others.map(({ line, requestedIn }) => [line.id, asCountedBefore(ratioOf(line.catalogItemId, requestedIn, line))]),
+    others.map(({ line, requestedIn }) => [line.id, asCountedBefore(ratioOf(askedOf(line), requestedIn, line))]),
   );
   return ({ procurementItemId }, id) => (procurementItemId === null ? undefined : ratios.get(id)) ?? ONE;
+}
+
+/** The catalog item by which the requisition counts: an analog is counted as what it replaces. */
+function askedOf({ catalogItemId, isAnalog, replacesCatalogItemId }: Ordered): string | null {
+  return isAnalog ? replacesCatalogItemId : catalogItemId;
 }

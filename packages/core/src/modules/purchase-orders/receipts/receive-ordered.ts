@@ -179,24 +179,26 @@ async function withCosts(
         { ...line, quantity: line.orderedQuantity },
         deducts.get(line.order.sellerProfileId) ?? true,
       );
-      return [asArrived({ line, quantity, cost }, inverse(ratioOf(arrivedLine, id)))];
+      const ratio = ratioOf(arrivedLine, id);
+      return [asArrived({ line, quantity, counted: convertedQuantity(quantity, ratio), cost }, inverse(ratio))];
     }),
   );
 }
 
 /** A part in the units in which it arrived, of which so many are in one of those of its order line. */
-function asArrived({ line, quantity, cost }: CostedPart, ratio: Fraction): CountedPart {
+function asArrived({ line, quantity, counted, cost }: CostedPart, ratio: Fraction): CountedPart {
   const [due, receivedQuantity] = [line.quantity, line.receivedQuantity].map((each) => convertedQuantity(each, ratio));
   const own = cost === null ? null : times(cost, inverse(ratio));
   return {
     line: { ...line, quantity: due ?? line.quantity, receivedQuantity: receivedQuantity ?? line.receivedQuantity },
     quantity,
+    counted,
     unitCost: own === null ? null : roundedPrice(own),
     worth: own === null ? null : worthOf(quantity, own),
   };
 }
 
-interface CostedPart extends Pick<CountedPart, 'line' | 'quantity'> {
+interface CostedPart extends Pick<CountedPart, 'line' | 'quantity' | 'counted'> {
   /** Of one of the units of the order line. */
   readonly cost: Fraction | null;
 }

@@ -51,12 +51,14 @@ export const OrderContent = z
   .meta({ id: 'PurchaseOrderContent' });
 export interface OrderContent extends z.output<typeof OrderContent> {}
 
-/** A revision as it would be kept today: those that are older say nothing of charges and factors of units. */
+/** A revision as it would be kept today: those that are older say nothing of charges, factors of units and analogs. */
 export function completeContent(content: OrderContent): OrderContent {
   return {
     ...content,
     // Kept content is as old as its revision.
     charges: (content as Partial<OrderContent>).charges ?? [],
-    items: content.items.map((item) => ({ ...item, unitFactor: (item as Partial<typeof item>).unitFactor ?? null })),
+    items: content.items.map((item) => ({ ...NOT_SAID_BEFORE, ...item })),
   };
 }
+
+const NOT_SAID_BEFORE = { unitFactor: null, manufacturer: null, isAnalog: false, replacesCatalogItemId: null } as const;

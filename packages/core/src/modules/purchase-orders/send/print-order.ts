@@ -49,7 +49,13 @@ export function orderToPrint(order: OrderRow, items: readonly ItemRow[]): OrderT
     customFields: order.customFields,
     paymentStages,
     order: { revision, supplierContact, deliveryAddress },
-    lines: items.map((item) => ({ ...item, name: item.rawName, totalPrice: totalOfLine(item) })),
+    lines: items.map((item) => ({
+      ...item,
+      name: item.rawName,
+      // An analog has no article of ours but that of the catalog item that it became.
+      sku: item.sku ?? item.supplierSku,
+      totalPrice: totalOfLine(item),
+    })),
   };
 }
 

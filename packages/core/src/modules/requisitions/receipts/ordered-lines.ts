@@ -31,6 +31,8 @@ export interface OrderedLine extends Omit<Bought, 'quantity'> {
   readonly procurementItemId: string | null;
   readonly catalogItemId: string | null;
   readonly rawName: string;
+  /** It is another thing than the line of the requisition asks for. */
+  readonly isAnalog: boolean;
   readonly unitId: string;
   readonly unitFactor: string | null;
   readonly currency: string;
@@ -55,6 +57,8 @@ export interface ArrivedLine {
 export interface CountedPart {
   readonly line: OrderedLine;
   readonly quantity: string;
+  /** The quantity in the units of the line. */
+  readonly counted: string;
   /** What one unit of it costs our firm by the order, and exactly what all of it is worth. */
   readonly unitCost: string | null;
   readonly worth: string | null;

@@ -4,7 +4,7 @@ import { compareQuantity, subtractQuantity, sumQuantity, toMicro } from '../../.
 import { roundedPrice, worthOf } from '../../../values/numbers/worth.js';
 import type { Row } from '../../../records/record.js';
 import type { ProcurementItems } from '../items/records.js';
-import type { ItemCost } from '../sourcing/requisition-sourcing.js';
+import type { AnalogBought, ItemCost } from '../sourcing/requisition-sourcing.js';
 import type { ArrivalLine, EnteredQuantity } from './arrival.js';
 import type { CountedPart, OrderedLine } from './ordered-lines.js';
 import type { ReceiptLineRow } from './records.js';
@@ -30,27 +30,63 @@ export interface LineContext {
   readonly parts: readonly CountedPart[];
   /** What decisions say that items cost. */
   readonly costs: ReadonlyMap<string, ItemCost>;
+  /** What decisions buy in place of what items ask for, by their ids. */
+  readonly analogs: ReadonlyMap<string, AnalogBought>;
   /** Currency of costs that are sent where no order says another. */
   readonly currency: string | null;
 }
 
 /**
  * What a receipt says of a line that arrived: what was still to come of it, and what a unit costs. A cost that was sent counts before
- * that of the order, and that before what was decided. A line that several lines of orders share costs what they cost on average.
+ * that of the order, and that before what was decided. A line that several lines of orders share costs what they cost on average; where
+ * some of them ordered another thing than the requisition asks for, each thing is a line of its own.
  */
-export function planLine(line: ArrivalLine, { items, parts, costs, currency }: LineContext): PlannedLine {
+export function planLines(line: ArrivalLine, context: LineContext): readonly PlannedLine[] {
+  const { parts } = context;
+  const things = new Map<string, CountedPart[]>();
+  for (const part of parts) {
+    const { isAnalog, id } = part.line;
+    const thing = isAnalog ? id : '';
+    things.set(thing, [...(things.get(thing) ?? []), part]);
+  }
+  if (things.size <= 1) return [planLine(line, context)];
+  const counted = sumQuantity(parts.map(({ quantity }) => quantity));
+  const rest = compareQuantity(line.quantity, counted) > 0 ? subtractQuantity(line.quantity, counted) : '0';
+  const unitCost = unitCostIn(line);
+  return [...things.values()].map((own, index) => {
+    const quantity = sumQuantity([...own.map((part) => part.quantity), ...(index === 0 ? [rest] : [])]);
+    return planLine({ ...line, quantity, unitCost, entered: undefined }, { ...context, parts: own });
+  });
+}
+
+function planLine(line: ArrivalLine, { items, parts, costs, analogs, currency }: LineContext): PlannedLine {
   const { procurementItemId: itemId, quantity, discrepancyReason = null } = line;
   const item = items.get(itemId ?? '');
+  const analog = parts.length === 0 ? analogs.get(itemId ?? '') : undefined;
   return {
     itemId,
     purchaseOrderItemId: orderLineOf(line, parts),
     ...aboutOf(item, parts[0]?.line),
+    ...analog,
     expectedQuantity: expectedOf(item, parts),
     quantity,
-    entered: line.entered,
+    entered: enteredOf(line, parts),
     ...costOf(line, { parts, decided: costs.get(itemId ?? ''), currency }),
     discrepancyReason,
   };
+}
+
+/** An analog comes into stock in the unit that it was ordered in: its own item may know no other. */
+function enteredOf({ entered, quantity }: ArrivalLine, parts: readonly CountedPart[]): EnteredQuantity | undefined {
+  const [part, ...others] = parts;
+  if (part?.line.isAnalog !== true || others.length > 0 || part.quantity !== quantity) return entered;
+  return { quantity: part.counted, unitId: part.line.unitId, unitFactor: null };
+}
+
+/** The cost that was sent, of the unit in which the line is kept. */
+function unitCostIn({ unitCost: sent = null, entered, quantity }: ArrivalLine): string | null {
+  const cost = costSent(sent, entered, quantity);
+  return cost === null ? null : roundedPrice(cost);
 }
 
 function orderLineOf({ purchaseOrderItemId = null }: ArrivalLine, parts: readonly CountedPart[]): string | null {
@@ -58,13 +94,22 @@ function orderLineOf({ purchaseOrderItemId = null }: ArrivalLine, parts: readonl
   return purchaseOrderItemId ?? (others.length === 0 ? (first?.line.id ?? null) : null);
 }
 
-/** What a line is called and measured in: as the requisition has it, else as the order does. */
+/** What a line is called and measured in: as the requisition has it, else as the order does; an analog is what was ordered. */
 function aboutOf(
   item: ItemRow | undefined,
   ordered: OrderedLine | undefined,
 ): Pick<PlannedLine, 'catalogItemId' | 'rawName' | 'unitId' | 'unitFactor'> {
-  const { rawName = '', unitId = '', unitFactor = null } = item ?? ordered ?? {};
-  return { catalogItemId: item?.catalogItemId ?? ordered?.catalogItemId ?? null, rawName, unitId, unitFactor };
+  const { unitId = '', unitFactor = null } = item ?? ordered ?? {};
+  return { ...thingOf(item, ordered), unitId, unitFactor };
+}
+
+function thingOf(
+  item: ItemRow | undefined,
+  ordered: OrderedLine | undefined,
+): Pick<PlannedLine, 'catalogItemId' | 'rawName'> {
+  if (ordered?.isAnalog === true) return { catalogItemId: ordered.catalogItemId, rawName: ordered.rawName };
+  const { rawName = '' } = item ?? ordered ?? {};
+  return { catalogItemId: item?.catalogItemId ?? ordered?.catalogItemId ?? null, rawName };
 }
 
 function expectedOf(item: ItemRow | undefined, parts: readonly CountedPart[]): string | null {

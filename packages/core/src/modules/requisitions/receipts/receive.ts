@@ -12,7 +12,7 @@ import { ProcurementItems } from '../items/records.js';
 import { Requisitions } from '../records.js';
 import type { Arrival, ArrivalLine } from './arrival.js';
 import type { ComingGoods, CountedPart } from './ordered-lines.js';
-import { planLine, type PlannedLine } from './plan-line.js';
+import { planLines, type PlannedLine } from './plan-line.js';
 import { type ReceiptRow, StockReceiptLines, StockReceipts } from './records.js';
 import type { ReceivingDeps } from './receiving.js';
 import { refuseDuplicate } from './refuse-duplicate.js';
@@ -56,8 +56,10 @@ export async function receive(deps: ReceivingDeps, call: ReceiptCall, sent: Arri
   await refuseDuplicate(deps.orders, call, arrival, [...orderIds]);
   const costs = await decidedCosts(deps, call, { procurementId, lines, counted });
   const known = new Map(before.map((item) => [item.id, item]));
-  const planned = lines.map((line, index) =>
-    planLine(line, { items: known, parts: counted[index] ?? [], costs, currency: requisition?.currency ?? null }),
+  const analogs = procurementId === null ? new Map<string, never>() : await deps.sourcing.analogsOf(tx, procurementId);
+  const currency = requisition?.currency ?? null;
+  const planned = lines.flatMap((line, index) =>
+    planLines(line, { items: known, parts: counted[index] ?? [], costs, analogs, currency }),
   );
   const receipt = await writeReceipt(deps, call, arrival, { planned, counted });
   const movements = await receiveStock(call, call, {

@@ -17,7 +17,7 @@ export const receiptFollowers = extensionPoint<ReceiptFollower>('requisitions.re
 export interface ReceivingDeps {
   readonly ids: Ids;
   readonly orders: OrderedLines;
-  readonly sourcing: Pick<RequisitionSourcing, 'costsOf'>;
+  readonly sourcing: Pick<RequisitionSourcing, 'costsOf' | 'analogsOf'>;
   readonly receiptFollowers: readonly ReceiptFollower[];
 }
 

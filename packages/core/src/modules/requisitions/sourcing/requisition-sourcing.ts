@@ -22,6 +22,13 @@ export interface ItemCost {
   readonly currency: string;
 }
 
+/** What is bought in place of what an item asks for. */
+export interface AnalogBought {
+  readonly rawName: string;
+  /** Never the catalog item that was asked for. */
+  readonly catalogItemId: string | null;
+}
+
 /** What is bought of an item from a supplier, and what that costs. */
 export interface AwardedLine extends TotalAmounts {
   readonly itemId: string;
@@ -60,6 +67,8 @@ export interface RequisitionSourcing {
     unit: Pick<UnitOfWork, 'tx' | 'portalId' | 'now'>,
     requisitionId: string,
   ): Promise<ReadonlyMap<string, ItemCost>>;
+  /** What is bought in place of items by their ids, where nothing else was decided for them. */
+  analogsOf(db: Reader, requisitionId: string): Promise<ReadonlyMap<string, AnalogBought>>;
   /** What is decided to be bought. */
   awardsOf(db: Reader, requisitionId: string): Promise<readonly AwardedLine[]>;
   /** Items are gone or called off: what was decided for them is void. */

@@ -4,6 +4,7 @@ import { categoryIdsOf } from '../../catalog/index.js';
 import { getRegionalDefaults } from '../../identity/index.js';
 import { committedDecidedItem, committedPurchase, ProcurementItems, Requisitions } from '../../requisitions/index.js';
 import { sumAmounts } from '../../../values/numbers/vat.js';
+import { boughtNames } from './bought-names.js';
 import { foreseeAward } from './foresee-award.js';
 import { LineDecisions } from './records.js';
 import { committedDecision } from './what-commits.js';
@@ -29,6 +30,7 @@ export const awardSubject = (budgets: BudgetHolds): SubjectSource => ({
       const item = items.get(decision.itemId);
       return item === undefined ? [] : [{ decision, item }];
     });
+    const nameOf = await boughtNames(db, decisions);
     const by = [...new Set(decisions.map(({ createdById }) => createdById))];
     return {
       number: requisition.number,
@@ -60,8 +62,8 @@ export const awardSubject = (budgets: BudgetHolds): SubjectSource => ({
       lines: await subjectLines(
         db,
         language,
-        bought.map(({ decision: { quantity, unitPrice, grossAmount }, item: { rawName: name, unitId } }) => ({
-          name,
+        bought.map(({ decision: { quoteItemId, quantity, unitPrice, grossAmount }, item: { rawName, unitId } }) => ({
+          name: nameOf.get(quoteItemId) ?? rawName,
           quantity,
           unitId,
           unitPrice,

@@ -9,6 +9,7 @@ import { Money } from '../../../values/numbers/money.js';
 import { PositiveQuantityInput } from '../../../values/numbers/quantity.js';
 import { Uuid } from '../../../values/identifiers/uuid.js';
 import { approvalErrors } from '../../approvals/index.js';
+import { LOT_WARNING_SHAPES } from '../../lines/index.js';
 import { requisitionErrors } from '../../requisitions/index.js';
 import { savedToCatalog } from '../nomenclature/save-nomenclature.js';
 import { sourcingErrors } from '../errors.js';
@@ -31,6 +32,10 @@ export const Decisions = z
       bySupplier: z.array(z.object({ supplierId: Uuid, ...amounts })),
     }),
     savedToCatalog,
+    warnings: z.array(z.discriminatedUnion('code', [...LOT_WARNING_SHAPES])).meta({
+      description:
+        'What suppliers do not sell in such a quantity: less than their least, or no whole number of their steps',
+    }),
   })
   .meta({ id: 'LineDecisions', description: 'What is bought from whom' });
 export interface Decisions extends z.output<typeof Decisions> {}

@@ -1,6 +1,7 @@
 import type { Handlers, WriteCall } from '../../../operations/call.js';
 import { decidedTotals } from './decided.js';
 import { decideLines, type Decided, type DecisionDeps } from './decide-lines.js';
+import { lotsRefused } from './lot-warnings.js';
 import type { Decisions, lineDecisionOperations } from './operations.js';
 import { LineDecisions } from './records.js';
 
@@ -23,5 +24,6 @@ async function showDecisions(
       ['id', 'asc'],
     ],
   });
-  return { items, totals: { currency, ...decidedTotals(items) }, savedToCatalog };
+  const warnings = await lotsRefused(tx, items);
+  return { items, totals: { currency, ...decidedTotals(items) }, savedToCatalog, warnings };
 }

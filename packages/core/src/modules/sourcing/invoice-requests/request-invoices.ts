@@ -12,6 +12,7 @@ import { Counterparties } from '../../counterparties/index.js';
 import { Portals, Users } from '../../identity/index.js';
 import type { MailStatus, QueueMail } from '../../mail/index.js';
 import { moveItems, ProcurementItems, refuseUnready, Requisitions } from '../../requisitions/index.js';
+import { boughtNames } from '../decisions/bought-names.js';
 import { LineDecisions } from '../decisions/records.js';
 import { sourcingErrors } from '../errors.js';
 import { maskEmail } from './mask-email.js';
@@ -126,10 +127,15 @@ async function sendRequest(
 async function linesOfMail({ tx }: WriteCall, lines: readonly Decision[], language: Language) {
   const items = await tx.collection(ProcurementItems).findMany([...new Set(lines.map(({ itemId }) => itemId))]);
   const byId = new Map(items.map((item) => [item.id, item]));
+  const nameOf = await boughtNames(tx, lines);
   const inUnit = inUnits(await unitsNamed(tx, items), language);
-  return lines.map(({ itemId, quantity }) => {
+  return lines.map(({ itemId, quoteItemId, quantity }) => {
     const item = byId.get(itemId);
-    return { name: item?.rawName ?? '', quantity: inUnit(quantity, item?.unitId ?? ''), price: null };
+    return {
+      name: nameOf.get(quoteItemId) ?? item?.rawName ?? '',
+      quantity: inUnit(quantity, item?.unitId ?? ''),
+      price: null,
+    };
   });
 }
 

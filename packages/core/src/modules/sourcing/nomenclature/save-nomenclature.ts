@@ -3,14 +3,23 @@ import { z } from 'zod';
 import type { UnitOfWork } from '../../../operations/call.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { Row } from '../../../records/record.js';
-import { CatalogItems, findOrCreateCatalogItem, getCatalogSettings } from '../../catalog/index.js';
+import { CatalogItems, findOrCreateCatalogItem, type FoundOrCreated, getCatalogSettings } from '../../catalog/index.js';
 import { ProcurementItems } from '../../requisitions/index.js';
 import { Uuid } from '../../../values/identifiers/uuid.js';
-import type { QuoteItems } from '../quotes/records.js';
+import { QuoteItems } from '../quotes/records.js';
 
 type QuoteLine = Pick<
   Row<typeof QuoteItems>,
-  'procurementItemId' | 'offeredName' | 'offeredSku' | 'unitId' | 'vatRate' | 'isUnavailable'
+  | 'id'
+  | 'procurementItemId'
+  | 'offeredName'
+  | 'offeredSku'
+  | 'manufacturer'
+  | 'catalogItemId'
+  | 'unitId'
+  | 'vatRate'
+  | 'isAnalog'
+  | 'isUnavailable'
 >;
 type Policy = Awaited<ReturnType<typeof getCatalogSettings>>['nomenclatureSavePolicy'];
 
@@ -34,7 +43,8 @@ export const savedToCatalog = z
 /**
  * Takes lines of quotes into the catalog where the portal wishes it at this point: what an item of a requisition stands for
  * without being of the catalog becomes a catalog item, or is found there by its article or name; the item refers to it
- * from then on. Tells which items were created and which were there.
+ * from then on. An analog becomes one of its own, which the line of the quote refers to: the item still stands for what was asked for.
+ * Tells which items were created and which were there.
  */
 export async function saveNomenclature(
   _deps: { readonly ids: Ids },
@@ -42,27 +52,51 @@ export async function saveNomenclature(
   policy: Exclude<Policy, 'MANUAL'>,
   lines: readonly QuoteLine[],
 ): Promise<SavedLine[]> {
-  const settings = await getCatalogSettings(unit.tx, unit);
-  if (settings.nomenclatureSavePolicy !== policy) return [];
+  const { nomenclatureSavePolicy, skuRequired } = await getCatalogSettings(unit.tx, unit);
+  if (nomenclatureSavePolicy !== policy) return [];
+  // A catalog that asks for articles takes nothing without one.
+  const offered = lines.filter((line) => !line.isUnavailable && !(skuRequired && line.offeredSku === null));
   const saved: SavedLine[] = [];
-  const itemIds = lines.flatMap(({ procurementItemId }) => procurementItemId ?? []);
-  const where = { id: { in: itemIds }, catalogItemId: null };
-  const unnamed = await unit.tx.collection(ProcurementItems).list({
-    where,
+  const itemIds = offered.flatMap(({ procurementItemId }) => procurementItemId ?? []);
+  const items = await unit.tx.collection(ProcurementItems).list({
+    where: { id: { in: itemIds } },
     order: [
       ['sortOrder', 'asc'],
       ['id', 'asc'],
     ],
   });
-  for (const item of unnamed) {
-    const line = lines.find(({ procurementItemId, isUnavailable }) => procurementItemId === item.id && !isUnavailable);
-    // A catalog that asks for articles takes nothing without one.
-    if (line === undefined || (settings.skuRequired && line.offeredSku === null)) continue;
-    const { offeredName: name, offeredSku: sku, unitId, vatRate } = line;
-    const { item: found, isNew } = await findOrCreateCatalogItem(unit, { name, sku, unitId, vatRate });
-    const changes = { catalogItemId: found.id, skuSnapshot: found.sku, updatedAt: unit.now };
-    await unit.tx.collection(ProcurementItems).update(item.id, changes);
-    saved.push({ itemId: item.id, catalogItemId: found.id, name: found.name, sku: found.sku, isNew });
+  for (const item of items) {
+    const own = offered.filter(({ procurementItemId }) => procurementItemId === item.id);
+    const line = own.find(({ isAnalog }) => !isAnalog);
+    if (item.catalogItemId === null && line !== undefined) saved.push(await saveRequested(unit, item, line));
+    for (const analog of own.filter(({ isAnalog, catalogItemId }) => isAnalog && catalogItemId === null)) {
+      saved.push(...(await saveAnalog(unit, item, analog)));
+    }
   }
   return saved;
+}
+
+type Item = Row<typeof ProcurementItems>;
+
+async function saveRequested(unit: UnitOfWork, item: Item, line: QuoteLine): Promise<SavedLine> {
+  const found = await findOrCreateCatalogItem(unit, articleOf(line));
+  const changes = { catalogItemId: found.item.id, skuSnapshot: found.item.sku, updatedAt: unit.now };
+  await unit.tx.collection(ProcurementItems).update(item.id, changes);
+  return savedLine(item, found);
+}
+
+async function saveAnalog(unit: UnitOfWork, item: Item, line: QuoteLine): Promise<SavedLine[]> {
+  const found = await findOrCreateCatalogItem(unit, articleOf(line));
+  // It says nothing by which it could be told from what was asked for.
+  if (found.item.id === item.catalogItemId) return [];
+  await unit.tx.collection(QuoteItems).update(line.id, { catalogItemId: found.item.id });
+  return [savedLine(item, found)];
+}
+
+function articleOf({ offeredName: name, offeredSku: sku, manufacturer, unitId, vatRate }: QuoteLine) {
+  return { name, sku, manufacturer, unitId, vatRate };
+}
+
+function savedLine({ id: itemId }: Item, { item: { id, name, sku }, isNew }: FoundOrCreated): SavedLine {
+  return { itemId, catalogItemId: id, name, sku, isNew };
 }

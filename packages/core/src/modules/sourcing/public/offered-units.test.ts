@@ -84,6 +84,21 @@ describe('the units in which a supplier can offer a line', () => {
     expect(answer.body.quote.items).toMatchObject([{ unitId: coil, quantity: '3', totalPrice: '407.25' }]);
   });
 
+  it('are those of the same dimension as well, and any other with how much of what is asked for one is', async () => {
+    const roll = unitByCode('736')?.id;
+
+    const kilometre = await offer({ unit: 'км', unitPrice: '135750' });
+    const rolls = await offer({ unitId: roll, unitFactor: '50', unitPrice: '6787.50' });
+    await anybody.post(`${rolls.link.path}/quote-submit`, {});
+    const compared = await owner.get(`/supplier-quotes/compare/list?procurementId=${rolls.link.procurementId}`);
+
+    expect(kilometre.answer.body.quote.items).toMatchObject([{ quantity: '0.25', totalPrice: '33937.50' }]);
+    expect(rolls.answer.body.quote.items).toMatchObject([
+      { unitId: roll, unitFactor: '50', quantity: '5', totalPrice: '33937.50' },
+    ]);
+    expect(compared.body.items[0].offers).toMatchObject([{ unitPrice: '6787.50', unitPriceNet: '135.75' }]);
+  });
+
   it('are no others', async () => {
     expect((await offer({ unit: 'фунт' })).answer.body.errors).toMatchObject([
       { pointer: '/items/0/unit', code: 'reference_not_found', message: 'Must be one of м, бухта' },

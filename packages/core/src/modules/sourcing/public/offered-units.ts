@@ -98,7 +98,8 @@ export async function withOfferedUnits(db: Reader, rfqId: string, sent: SentLine
     // A line that nobody asked for is told of elsewhere.
     if ((word === null && id === null) || choices === undefined) return withoutWord(line);
     const unitId = said(units, { word, id });
-    if (choices.some(({ unit }) => unit.id === unitId)) return { ...withoutWord(line), unitId };
+    const isConverted = unitId !== undefined && (line.unitFactor != null || convertsTo(choices, unitId, units));
+    if (isConverted) return { ...withoutWord(line), unitId };
     const message = `Must be one of ${choices.map(({ unit }) => unit.shortName).join(', ')}`;
     const code = unitId === undefined ? 'reference_not_found' : requestErrors.unitNotConvertible.code;
     problems.push({ pointer: `/items/${index}/${id === null ? 'unit' : 'unitId'}`, code, message });
@@ -106,6 +107,10 @@ export async function withOfferedUnits(db: Reader, rfqId: string, sent: SentLine
   });
   if (problems.length > 0) throw rejectInput(problems);
   return lines;
+}
+
+function convertsTo(choices: readonly OfferedUnit[], unitId: string, units: KnownUnits): boolean {
+  return choices.some(({ unit }) => unit.id === unitId || units.ratio(unitId, unit.id) !== undefined);
 }
 
 function said(units: KnownUnits, { word, id }: { readonly word: string | null; readonly id: string | null }) {

@@ -52,6 +52,89 @@ const priced = ({ itemIds }: Link, unitPrice = '100.00') => ({
   items: itemIds.map((rfqItemId) => ({ rfqItemId, unitPrice, vatRate: '22.00' })),
 });
 
+describe('what a supplier offers by a link', () => {
+  const said = {
+    charges: [
+      { kind: 'freight', name: 'Доставка', amount: '500.00', vatRate: '22.00', spread: 'amount' },
+      { kind: 'discount', amount: '-100.00', vatRate: null, spread: 'none' },
+    ],
+  };
+
+  it('takes discounts on lines, lots and charges, which count in its amounts and stay in a new revision', async () => {
+    const link = await aLink({ allowRevisions: true });
+    const [first, second] = link.itemIds;
+    const line = { unitPrice: '100.00', vatRate: null };
+    const items = [
+      { rfqItemId: first, ...line, discountPercent: '10.00', minOrderQuantity: '5', orderMultiple: '5' },
+      { rfqItemId: second, ...line },
+    ];
+
+    const draft = await anybody.post(`${link.path}/quote-draft`, { vatMode: 'EXCLUSIVE', items, ...said });
+    const submitted = await anybody.post(`${link.path}/quote-submit`, {});
+    const revised = await anybody.post(`${link.path}/quote-draft`, { publicComment: 'То же' });
+    const refused = await anybody.post(`${link.path}/quote-draft`, { charges: [{ kind: 'tip', amount: '1.00' }] });
+
+    const offered = {
+      ...said,
+      subtotalAmount: '1550.00',
+      vatAmount: '110.00',
+      totalAmount: '1660.00',
+      items: [
+        { discountPercent: '10.00', minOrderQuantity: '5', orderMultiple: '5', totalPrice: '900.00' },
+        { discountPercent: null, totalPrice: '250.00' },
+      ],
+    };
+    expect(draft.body.quote).toMatchObject(offered);
+    expect(submitted.body).toMatchObject({ status: 'submitted', totalAmount: '1660.00' });
+    expect(revised.body.quote).toMatchObject({ ...offered, revision: 2, status: 'draft' });
+    expect(refused.body.errors).toMatchObject([{ pointer: '/charges/0/kind' }]);
+    expect((await owner.get(`/supplier-quotes?rfqId=${link.id}&status=submitted`)).body.items).toMatchObject([
+      { totalAmount: '1660.00' },
+    ]);
+  });
+
+  it('keeps what the page of the link does not ask for, and takes what it does', async () => {
+    const link = await aLink();
+    const [first, second] = link.itemIds;
+    const insurance = { kind: 'insurance', amount: '20.00', vatRate: null, spread: 'none' };
+    const items = [{ rfqItemId: first, unitPrice: '100.00', vatRate: null }];
+    const { body } = await anybody.post(`${link.path}/quote-draft`, { items, charges: [...said.charges, insurance] });
+    const page = link.path.slice(PREFIX.length);
+    const form = {
+      ...{ version: String(body.quote.version), action: 'save', vatMode: 'EXCLUSIVE' },
+      ...{ 'charge.freight': '600', 'charge.packing': '', 'charge.discount': '150', 'charge.other': '' },
+      ...{ 'unitPrice.0': '100', 'vatRate.0': '', 'discountPercent.0': '5', 'manufacturer.0': 'Завод' },
+      ...{ 'unitPrice.1': '10', 'vatRate.1': '', 'unit.1': 'рулон', 'unitFactor.1': '0,5' },
+    };
+
+    const sent = await sendForm(page, form);
+    const { quote } = (await anybody.get(link.path)).body;
+
+    expect(sent.status).toBe(303);
+    expect(quote.charges).toMatchObject([
+      { ...said.charges[0], amount: '600.00' },
+      { ...said.charges[1], amount: '-150.00' },
+      insurance,
+    ]);
+    expect(quote.items).toMatchObject([
+      { rfqItemId: first, discountPercent: '5.00', manufacturer: 'Завод' },
+      { rfqItemId: second, unitFactor: '0.5', quantity: '5' },
+    ]);
+    const shown = new TextDecoder().decode((await anybody.get(page)).bytes);
+    expect(shown).toMatch(/name="charge\.freight"[^>]*value="600[.,]00"/s);
+    expect(shown).toMatch(/name="charge\.discount"[^>]*value="150[.,]00"/s);
+  });
+});
+
+/** Sends the form of a page as a browser without JavaScript does. */
+async function sendForm(path: string, fields: Readonly<Record<string, string>>) {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.append(name, value);
+  const sent = new Response(data);
+  const headers = { 'content-type': sent.headers.get('content-type') ?? '', origin: 'http://localhost:3000' };
+  return anybody.request('POST', path, { rawBody: new Uint8Array(await sent.arrayBuffer()), headers });
+}
+
 describe('a link', () => {
   it('shows the price request and notes the first look', async () => {
     const link = await aLink({ message: 'Ждём' });
@@ -159,6 +242,7 @@ describe('a link', () => {
         'allowPartialQuote',
         'allowRevisions',
         'currency',
+        'deliveryAddress',
         'deliveryDeadline',
         'deliveryTermsText',
         'message',

@@ -7,6 +7,8 @@ import { Uuid } from '../../../values/identifiers/uuid.js';
 import { QuoteItems, SupplierQuotes } from '../quotes/records.js';
 import { MAX_QUOTE_ITEMS } from '../quotes/schemas.js';
 import { RfqItems, SupplierRfqs } from '../rfqs/records.js';
+import { Charge } from '../../lines/index.js';
+import { Requisitions } from '../../requisitions/index.js';
 import { Count } from '../../../values/numbers/count.js';
 import { besideUnit } from '../../../input/unit-id.js';
 
@@ -38,17 +40,21 @@ const PublicQuoteItem = z
     rfqItemId: line.rfqItemId.output,
     offeredName: line.offeredName.output,
     offeredSku: line.offeredSku.output,
+    manufacturer: line.manufacturer.output,
     isAnalog: z.boolean(),
     isUnavailable: z.boolean(),
     quantity: line.quantity.output,
     unitId: line.unitId.output,
     unit: UnitName.meta({ description: 'Of the quantity and the price' }),
+    unitFactor: line.unitFactor.output.meta({ description: 'How much of the unit that is asked for one of it is' }),
     unitPrice: line.unitPrice.output,
     vatRate: line.vatRate.output,
+    discountPercent: line.discountPercent.output,
     totalPrice: line.totalPrice.output,
     deliveryDate: line.deliveryDate.output,
     leadTimeDays: line.leadTimeDays.output,
     minOrderQuantity: line.minOrderQuantity.output,
+    orderMultiple: line.orderMultiple.output,
     comment: line.comment.output,
   })
   .meta({ id: 'PublicQuoteItem' });
@@ -62,6 +68,7 @@ export const PublicQuote = z
     supplierQuoteNumber: quote.supplierQuoteNumber.output,
     currency: quote.currency.output,
     vatMode: quote.vatMode.output,
+    charges: z.array(Charge),
     subtotalAmount: Money,
     vatAmount: Money,
     totalAmount: Money,
@@ -91,6 +98,7 @@ export const PublicRfq = z
       status: rfq.status.output,
       responseDeadline: rfq.responseDeadline.output,
       deliveryDeadline: rfq.deliveryDeadline.output,
+      deliveryAddress: Requisitions.columns.deliveryAddress.output.meta({ description: 'Where the goods are wanted' }),
       currency: rfq.currency.output,
       vatMode: rfq.vatMode.output,
       paymentTermsText: rfq.paymentTermsText.output,
@@ -132,18 +140,25 @@ const PublicQuoteItemInput = z
     rfqItemId: Uuid,
     unitPrice: line.unitPrice.input.optional(),
     vatRate: line.vatRate.input.optional(),
+    discountPercent: line.discountPercent.input.optional(),
     quantity: line.quantity.input.optional().meta({ description: 'Defaults to all that is asked for' }),
-    unitId: Uuid.nullable().optional().meta({ description: 'One of `units` of the line; defaults to its own' }),
+    unitId: Uuid.nullable().optional().meta({
+      description:
+        'One of `units` of the line, a unit of the same dimension, or any unit with `unitFactor`; defaults to its own',
+    }),
     unit: besideUnit(optionalTextInput({ max: 64 }))
       .optional()
       .meta({ description: 'The same by its name, an abbreviation or an alias of it', examples: ['бухта'] }),
+    unitFactor: line.unitFactor.input.optional(),
     offeredName: line.offeredName.input.optional(),
     offeredSku: line.offeredSku.input.optional(),
+    manufacturer: line.manufacturer.input.optional(),
     isAnalog: line.isAnalog.input.optional(),
     isUnavailable: line.isUnavailable.input.optional(),
     deliveryDate: line.deliveryDate.input.optional(),
     leadTimeDays: line.leadTimeDays.input.optional(),
     minOrderQuantity: line.minOrderQuantity.input.optional(),
+    orderMultiple: line.orderMultiple.input.optional(),
     comment: line.comment.input.optional(),
   })
   .meta({ id: 'PublicQuoteItemInput' });
@@ -152,6 +167,9 @@ const fields = {
   supplierQuoteNumber: quote.supplierQuoteNumber.input.optional(),
   currency: quote.currency.input.optional(),
   vatMode: quote.vatMode.input.optional(),
+  charges: quote.charges.input
+    .optional()
+    .meta({ description: 'Freight, packing, discounts and the like; those that are sent replace those so far' }),
   validUntil: quote.validUntil.input.optional(),
   deliveryDate: quote.deliveryDate.input.optional(),
   paymentTermsText: quote.paymentTermsText.input.optional(),

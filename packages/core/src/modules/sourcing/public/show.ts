@@ -7,6 +7,7 @@ import { Files } from '../../files/index.js';
 import { Portals } from '../../identity/index.js';
 import { SupplierQuotes } from '../quotes/records.js';
 import { itemsOfQuotes } from '../quotes/show-quotes.js';
+import { deliveryAddressOf } from '../rfqs/asked-lines.js';
 import { findBuyer } from '../rfqs/buyer.js';
 import { itemsOfRfqs } from '../rfqs/items/show-items.js';
 import { type SupplierLink, takesQuotes } from './link.js';
@@ -43,6 +44,7 @@ export async function showRfq(shown: Shown, link: SupplierLink): Promise<PublicR
       status: rfq.status,
       responseDeadline: rfq.responseDeadline,
       deliveryDeadline: rfq.deliveryDeadline,
+      deliveryAddress: await deliveryAddressOf(db, rfq.procurementId),
       currency: rfq.currency,
       vatMode: rfq.vatMode,
       paymentTermsText: rfq.paymentTermsText,
@@ -92,6 +94,7 @@ export async function showQuote(
     supplierQuoteNumber: quote.supplierQuoteNumber,
     currency: quote.currency,
     vatMode: quote.vatMode,
+    charges: [...quote.charges],
     subtotalAmount: quote.subtotalAmount,
     vatAmount: quote.vatAmount,
     totalAmount: quote.totalAmount,
@@ -107,17 +110,21 @@ export async function showQuote(
       rfqItemId: item.rfqItemId,
       offeredName: item.offeredName,
       offeredSku: item.offeredSku,
+      manufacturer: item.manufacturer,
       isAnalog: item.isAnalog,
       isUnavailable: item.isUnavailable,
       quantity: item.quantity,
       unitId: item.unitId,
       unit: shownUnit(units.byId(item.unitId), language),
       unitPrice: item.unitPrice,
+      unitFactor: item.unitFactor,
       vatRate: item.vatRate,
+      discountPercent: item.discountPercent,
       totalPrice: item.totalPrice,
       deliveryDate: item.deliveryDate,
       leadTimeDays: item.leadTimeDays,
       minOrderQuantity: item.minOrderQuantity,
+      orderMultiple: item.orderMultiple,
       comment: item.comment,
     })),
     files: files.map(({ id, fileName, mimeType, sizeBytes }) => ({

@@ -132,12 +132,13 @@ async function findDraft({ tx }: SupplierUnit, rfqId: string): Promise<QuoteRow 
 /** What a new revision starts with. */
 async function contentOf(unit: SupplierUnit, quote: QuoteRow) {
   const items = await quoteItemsOf(unit, quote.id);
-  const { supplierQuoteNumber, currency, vatMode, validUntil, deliveryDate } = quote;
+  const { supplierQuoteNumber, currency, vatMode, charges, validUntil, deliveryDate } = quote;
   const { paymentTermsText, deliveryTermsText, publicComment, contactName, contactPhone, contactEmail } = quote;
   return {
     supplierQuoteNumber,
     currency,
     vatMode,
+    charges: [...charges],
     validUntil,
     deliveryDate,
     paymentTermsText,
@@ -154,11 +155,15 @@ async function contentOf(unit: SupplierUnit, quote: QuoteRow) {
       unitId,
       offeredName,
       offeredSku,
+      manufacturer: item.manufacturer,
+      unitFactor: item.unitFactor,
+      discountPercent: item.discountPercent,
       isAnalog: item.isAnalog,
       isUnavailable: item.isUnavailable,
       deliveryDate: item.deliveryDate,
       leadTimeDays: item.leadTimeDays,
       minOrderQuantity: item.minOrderQuantity,
+      orderMultiple: item.orderMultiple,
       comment: item.comment,
     })),
   };

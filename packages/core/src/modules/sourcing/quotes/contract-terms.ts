@@ -1,6 +1,7 @@
 import { referenceProblem } from '../../../errors/request-errors.js';
 import type { UnitOfWork } from '../../../operations/call.js';
 import type { VatMode } from '../../../values/numbers/vat.js';
+import type { MinimumLot } from '../../lines/index.js';
 import type { Problem } from '../../../values/problem.js';
 
 /** What is offered of a catalog item. */
@@ -11,7 +12,7 @@ export interface OfferedLine {
 }
 
 /** What a unit costs by a contract. */
-export interface ContractPrice {
+export interface ContractPrice extends MinimumLot {
   readonly unitPrice: string;
   readonly vatRate: string | null;
 }

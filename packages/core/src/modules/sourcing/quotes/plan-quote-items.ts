@@ -2,6 +2,7 @@ import type { UnitOfWork } from '../../../operations/call.js';
 import { rejectInput } from '../../../errors/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { Row } from '../../../records/record.js';
+import { sentFields } from '../../../records/sent-fields.js';
 import { newRow } from '../../../rows/new-row.js';
 import { exactly, convertedQuantity, type Fraction, inverse } from '../../../values/numbers/fraction.js';
 import type { Measured } from '../../../values/numbers/packaging.js';
@@ -74,6 +75,7 @@ export async function planQuoteItems(
     // A line that leads nowhere is told so, and not that the rest of it is missing.
     if (problems.length > found) return [];
     const article = namedRow(articles, item?.catalogItemId);
+    refuseOwnAnalog(line, { article, at, problems });
     const offer = offerOf(line, { asked: answered ?? item, article, before, units, ratioOf, at, problems });
     if (offer === undefined) return [];
     const priced = pricedBy(line, priceOf({ ...offer, catalogItemId: article?.id ?? null }));
@@ -170,7 +172,17 @@ function isUnpriced({ unitPrice, isUnavailable, isAnalog }: QuoteItemInput): boo
 /** A line with what the contract has it cost where it says no price; an analog is another thing, which has none there. */
 function pricedBy(line: QuoteItemInput, price: ContractPrice | undefined): QuoteItemInput {
   if (price === undefined || !isUnpriced(line)) return line;
-  return { ...line, unitPrice: price.unitPrice, vatRate: line.vatRate === undefined ? price.vatRate : line.vatRate };
+  return { ...price, ...sentFields(line) };
+}
+
+/** An analog that is said to be what is asked for is a problem. */
+function refuseOwnAnalog(
+  { isAnalog, catalogItemId }: QuoteItemInput,
+  { article, at, problems }: Pick<OfferContext, 'article' | 'at' | 'problems'>,
+): void {
+  if (isAnalog !== true || article === undefined || catalogItemId !== article.id) return;
+  const message = 'An analog is another item than the one that is asked for';
+  problems.push({ pointer: `${at}/catalogItemId`, code: 'reference_not_found', message });
 }
 
 function byId<R extends { readonly id: string }>(rows: readonly R[]): ReadonlyMap<string, R> {

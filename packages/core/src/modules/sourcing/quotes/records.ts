@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Viewer } from '../../../access/caller.js';
 import { UntilInput } from '../../../input/dated-input.js';
 import { column } from '../../../records/column.js';
-import { NonNegativeQuantityInput, PositiveQuantityInput } from '../../../values/numbers/quantity.js';
+import { PositiveQuantityInput } from '../../../values/numbers/quantity.js';
 import { defineRecord, type Where } from '../../../records/record.js';
 import { VAT_MODES } from '../../../values/numbers/vat.js';
 import { visibleWithRequisition } from '../../requisitions/index.js';
@@ -11,7 +11,7 @@ import { withOffer } from '../sealing.js';
 import { QUOTE_ORIGINS, QUOTE_STATUSES } from './statuses.js';
 import { UnitId, besideUnit } from '../../../input/unit-id.js';
 import { idOf } from '../../../input/body-marks.js';
-import { Charge } from '../../lines/index.js';
+import { Charge, lotColumns } from '../../lines/index.js';
 
 const published = { faces: 'L' } as const;
 const changing = { faces: { integration: 'L', workspace: 'LCU' } } as const;
@@ -98,6 +98,10 @@ export const SupplierQuotes = defineRecord('supplierQuote', {
     fileIds: column.json(z.array(idOf('file')).max(100), { default: [], faces: { workspace: 'DCU' } }),
     /** Until when nobody sees the prices; null where they are no secret. */
     sealedUntil: column.instant({ nullable: true }),
+    /** When the mail arrived that it was made of; null for one that no mail became. */
+    receivedAt: column.instant({ nullable: true, faces: { workspace: 'D' } }),
+    /** Nobody of the portal may submit what nobody may see: a complete answer to a sealed request is submitted at the deadline. */
+    submitsItself: column.boolean({ default: false }),
     /** Who entered it; null for the supplier. */
     createdById: column.uuid({ nullable: true }),
   },
@@ -111,6 +115,7 @@ export const SupplierQuotes = defineRecord('supplierQuote', {
     { on: ['status', 'createdAt', 'id'] },
     { on: ['status', 'validUntil'] },
     { on: ['procurementId', 'status', 'sealedUntil', 'id'] },
+    { on: ['submitsItself', 'status', 'id'] },
     { on: ['origin', 'status', 'procurementId', 'createdAt', 'id'] },
   ],
   uniques: { number: { on: ['number'] } },
@@ -132,7 +137,15 @@ export const QuoteItems = defineRecord('quoteItem', {
     sortOrder: column.integer({ faces: { workspace: 'L' } }),
     offeredName: column.text({ max: 500, min: 1, faces: { workspace: 'LCU' } }),
     offeredSku: column.text({ max: 64, nullable: true, faces: { workspace: 'LCU' } }),
+    manufacturer: column.text({ max: 128, nullable: true, faces: { workspace: 'LCU' } }),
     isAnalog: column.boolean({ default: false, faces: { workspace: 'LCU' } }),
+    catalogItemId: column.uuid({
+      refersTo: 'catalogItem',
+      nullable: true,
+      faces: { workspace: 'LCU' },
+      description:
+        'The catalog item that an analog is, never the one that was asked for; null where it is of no catalog',
+    }),
     isUnavailable: column.boolean({ default: false, faces: { workspace: 'LCU' } }),
     quantity: column.quantity({ accepts: PositiveQuantityInput, faces: { workspace: 'LCU' } }),
     unitId: column.uuid({ accepts: UnitId, faces: { workspace: 'LCU' } }),
@@ -153,11 +166,7 @@ export const QuoteItems = defineRecord('quoteItem', {
     totalPrice: column.money({ nullable: true, withheld: true, faces: { workspace: 'L' } }),
     deliveryDate: column.instant({ nullable: true, faces: { workspace: 'LCU' } }),
     leadTimeDays: column.integer({ min: 0, max: 3650, nullable: true, faces: { workspace: 'LCU' } }),
-    minOrderQuantity: column.quantity({
-      nullable: true,
-      accepts: NonNegativeQuantityInput,
-      faces: { workspace: 'LCU' },
-    }),
+    ...lotColumns({ workspace: 'LCU' }),
     comment: column.text({ max: 1000, nullable: true, multiline: true, faces: { workspace: 'LCU' } }),
   },
   withheldWhile: { with: SupplierQuotes, by: 'quoteId' },

@@ -44,10 +44,9 @@ export async function submitQuote(
   const { rfqId, procurementId } = quote;
   const rfq = rfqId === null ? null : await unit.tx.collection(SupplierRfqs).find(rfqId);
   if (quote.status !== 'draft') throw sourcingErrors.quoteLocked({ currentStatus: quote.status });
-  if (rfq !== null) refuseLate(rfq, unit.now);
+  if (rfq !== null) refuseLate(rfq, quote, unit.now);
   const items = await quoteItemsOf(unit, id);
-  refuseUnpriced(quote, items, unit.now);
-  if (rfq?.allowPartialQuote === false) await refuseUnanswered(unit, rfq.id, items);
+  await refuseIncomplete(unit, quote, { rfq, items });
   const revision = rfq === null ? quote.revision : await supersedeEarlier(unit, rfq);
   const submitted = await moveQuote(unit, quote, 'submitted', { submittedAt: unit.now, revision });
   unit.announce(revision === 1 ? supplierQuoteEvents.submitted : supplierQuoteEvents.revised, submitted);
@@ -61,13 +60,33 @@ export async function submitQuote(
   return { quote: submitted, savedToCatalog };
 }
 
-function refuseLate({ status, responseDeadline, allowRevisions }: RfqRow, now: string): void {
+interface Answer {
+  readonly rfq: RfqRow | null;
+  readonly items: readonly QuoteItemRow[];
+}
+
+/** Refuses a quote that lacks what the price request asks for. @throws ProcurekitError `quote_empty`, `validation_failed` */
+export async function refuseIncomplete(unit: UnitOfWork, quote: QuoteRow, { rfq, items }: Answer): Promise<void> {
+  refuseUnpriced(quote, items, unit.now);
+  if (rfq?.allowPartialQuote === false) await refuseUnanswered(unit, rfq.id, items);
+}
+
+function refuseLate(rfq: RfqRow, quote: QuoteRow, now: string): void {
+  const { status, responseDeadline, allowRevisions } = rfq;
   if (status === 'responded' && !allowRevisions) throw sourcingErrors.quoteAlreadySubmitted({});
-  if (status === 'expired' || (responseDeadline !== null && responseDeadline <= now)) {
+  const isOver = status === 'expired' || (responseDeadline !== null && responseDeadline <= now);
+  if (isOver && !cameInTime(rfq, quote)) {
     throw sourcingErrors.deadlinePassed({ responseDeadline });
   }
   const allowedStatuses = [...AWAITING_STATUSES, 'responded'];
   if (!allowedStatuses.includes(status)) throw requestErrors.invalidStatus({ currentStatus: status, allowedStatuses });
+}
+
+/** Whether it says what a mail said that arrived before the deadline: when somebody enters and submits it does not matter. */
+function cameInTime({ respondedAt, responseDeadline }: RfqRow, { origin, receivedAt }: QuoteRow): boolean {
+  const arrivedAt = receivedAt ?? respondedAt;
+  if (origin === 'supplier_portal' || arrivedAt === null) return false;
+  return responseDeadline === null || arrivedAt < responseDeadline;
 }
 
 function refuseUnpriced(quote: QuoteRow, items: readonly QuoteItemRow[], now: string): void {
@@ -112,8 +131,10 @@ async function supersedeEarlier(unit: UnitOfWork, rfq: RfqRow): Promise<number> 
   return Math.max(0, ...earlier.map(({ revision }) => revision)) + 1;
 }
 
-async function respond(work: RfqWork, unit: UnitOfWork, rfq: RfqRow, { totalAmount }: QuoteRow): Promise<void> {
-  const changes = { quotedAmount: totalAmount, respondedAt: unit.now };
+async function respond(work: RfqWork, unit: UnitOfWork, rfq: RfqRow, quote: QuoteRow): Promise<void> {
+  const { totalAmount, receivedAt } = quote;
+  const answeredAt = receivedAt ?? (cameInTime(rfq, quote) ? rfq.respondedAt : null);
+  const changes = { quotedAmount: totalAmount, respondedAt: answeredAt ?? unit.now };
   if (rfq.status !== 'responded') {
     await moveRfq(work, unit, rfq, { to: 'responded', action: 'submitted', changes });
     return;

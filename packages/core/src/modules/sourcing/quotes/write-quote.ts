@@ -50,6 +50,8 @@ interface QuoteMaker {
   readonly origin: QuoteRow['origin'];
   readonly createdById?: string | null;
   readonly revision?: number;
+  /** When the mail arrived that it was made of. */
+  readonly receivedAt?: string;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Row } from '../../../records/record.js';
 import { saveRow } from '../../../rows/record-access.js';
 import type { UnsentReason } from '../../../values/mail-outcome.js';
 import type { FollowMail, QueueMail } from '../../mail/index.js';
+import { askedLines, deliveryAddressOf } from './asked-lines.js';
 import { findBuyer } from './buyer.js';
 import type { PortalUrl } from './public-url.js';
 import { SupplierRfqs } from './records.js';
@@ -10,6 +11,8 @@ import { SupplierRfqs } from './records.js';
 type RfqRow = Row<typeof SupplierRfqs>;
 
 const ENTITY_TYPE = 'supplier_rfq';
+/** Lines that a mail tells of. */
+const MAX_LINES = 100;
 
 /** What is needed to mail a price request. */
 export interface RfqMailDeps {
@@ -46,8 +49,18 @@ export async function mailRfq(
 ): Promise<RfqMailed> {
   if (rfq.recipientEmails.length === 0) return unsent('no_email');
   const buyer = await findBuyer(unit.tx, unit.portalId, rfq.procurementId);
-  const { subject, responseDeadline, itemsCount } = rfq;
-  const data = { buyerName: buyer.name, rfqNumber: rfq.number, subject, message, responseDeadline, itemsCount, url };
+  const { subject, responseDeadline, deliveryDeadline, itemsCount, currency, vatMode } = rfq;
+  const { paymentTermsText, deliveryTermsText } = rfq;
+  const deliveryAddress = await deliveryAddressOf(unit.tx, rfq.procurementId);
+  const { lines } = await askedLines(unit.tx, unit.portalId, rfq);
+  const data = {
+    buyerName: buyer.name,
+    rfqNumber: rfq.number,
+    ...{ subject, message, responseDeadline, deliveryDeadline, deliveryAddress, paymentTermsText, deliveryTermsText },
+    ...{ currency, vatMode, itemsCount, url },
+    // The workbook beside it has them all.
+    lines: lines.slice(0, MAX_LINES),
+  };
   const about = { entityType: ENTITY_TYPE, entityId: rfq.id };
   const status = await queueMail(unit, { kind, to: rfq.recipientEmails, data, about });
   return status === 'failed' ? unsent('no_mailer') : { mailStatus: 'queued', reason: null };

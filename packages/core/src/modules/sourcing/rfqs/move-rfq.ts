@@ -76,7 +76,8 @@ export async function expireRfqs(
   { limit = AT_ONCE }: { readonly limit?: number } = {},
 ): Promise<number> {
   const due = await unit.tx.collection(SupplierRfqs).list({
-    where: { status: { in: AWAITING_STATUSES }, responseDeadline: { lt: unit.now } },
+    // Whoever answered by mail has answered, although nobody has submitted the quote yet.
+    where: { status: { in: AWAITING_STATUSES }, responseDeadline: { lt: unit.now }, respondedAt: null },
     order: [
       ['responseDeadline', 'asc'],
       ['id', 'asc'],
@@ -102,7 +103,9 @@ export async function moveRfq(
   if (findTransition(rfqStatuses, rfq.status, to) === undefined) {
     throw requestErrors.invalidTransition({ allowedTransitions: nextStatuses(rfqStatuses, rfq.status) });
   }
-  const after = await saveRow(unit, SupplierRfqs, rfq.id, { ...changes, status: to, updatedAt: unit.now });
+  // Whoever is asked again has not answered that yet.
+  const asked = to === 'sent' ? { respondedAt: null } : {};
+  const after = await saveRow(unit, SupplierRfqs, rfq.id, { ...asked, ...changes, status: to, updatedAt: unit.now });
   await noteRfq(work, unit, after, { action, from: rfq.status, comment });
   return after;
 }

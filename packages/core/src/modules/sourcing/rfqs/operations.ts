@@ -87,7 +87,7 @@ export const supplierRfqOperations = {
       bodyIsOptional: true,
       output: RemindedRfq,
       version: 'optional',
-      errors: [sourcingErrors.remindTooSoon, requestErrors.invalidStatus],
+      errors: [sourcingErrors.remindTooSoon, sourcingErrors.alreadyAnswered, requestErrors.invalidStatus],
       summary: 'Remind a supplier of a price request',
       description:
         'Possible while the supplier has not answered, once an hour. The mail contains a link of its own. ' +

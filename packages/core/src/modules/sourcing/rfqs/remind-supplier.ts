@@ -17,7 +17,7 @@ const HOUR_MS = 60 * 60_000;
 /**
  * Reminds a supplier who has not answered. Of earlier links only the hashes are known, so the mail holds one of its own.
  *
- * @throws ProcurekitError `invalid_status`, `remind_too_soon`
+ * @throws ProcurekitError `invalid_status`, `already_answered`, `remind_too_soon`
  */
 export async function remindSupplier(
   deps: RfqMailDeps,
@@ -30,6 +30,7 @@ export async function remindSupplier(
   if (!AWAITING_STATUSES.includes(rfq.status)) {
     throw requestErrors.invalidStatus({ currentStatus: rfq.status, allowedStatuses: AWAITING_STATUSES });
   }
+  if (rfq.respondedAt !== null) throw sourcingErrors.alreadyAnswered({ respondedAt: rfq.respondedAt });
   refuseTooSoon(rfq, call.now);
   const addressed = { ...rfq, recipientEmails: emails ?? rfq.recipientEmails };
   const { secret } = await mintPublicToken(work.ids, call, rfq);

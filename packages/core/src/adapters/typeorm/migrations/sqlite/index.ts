@@ -97,6 +97,9 @@ import { numberBatchLines } from './0098-number-batch-lines.js';
 import { batchesOfOrders } from './0099-batches-of-orders.js';
 import { plannedPricesWithVat } from './0100-planned-prices-with-vat.js';
 import { mailsOfMentions } from './0101-mails-of-mentions.js';
+import { analogsAsOffered } from './0102-analogs-as-offered.js';
+import { minimumLots } from './0103-minimum-lots.js';
+import { answersInTime } from './0104-answers-in-time.js';
 
 /** All migrations for SQLite, oldest first. Written by scripts/generate-migrations.mjs. */
 export const sqliteMigrations: readonly MigrationClass[] = [
@@ -198,4 +201,7 @@ export const sqliteMigrations: readonly MigrationClass[] = [
   ...createMigrations('BatchesOfOrders1760000000099', batchesOfOrders),
   ...createMigrations('PlannedPricesWithVat1760000000100', plannedPricesWithVat),
   ...createMigrations('MailsOfMentions1760000000101', mailsOfMentions),
+  ...createMigrations('AnalogsAsOffered1760000000102', analogsAsOffered),
+  ...createMigrations('MinimumLots1760000000103', minimumLots),
+  ...createMigrations('AnswersInTime1760000000104', answersInTime),
 ];

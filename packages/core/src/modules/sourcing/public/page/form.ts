@@ -13,10 +13,10 @@ const TEXT_FIELDS = [
   'contactPhone',
   'contactEmail',
 ] as const;
-const LINE_TEXTS = ['offeredSku', 'deliveryDate', 'comment'] as const;
-const LINE_NUMBERS = ['unitPrice', 'minOrderQuantity'] as const;
+const LINE_TEXTS = ['offeredSku', 'manufacturer', 'deliveryDate', 'comment'] as const;
+const LINE_NUMBERS = ['unitPrice', 'discountPercent', 'unitFactor', 'minOrderQuantity', 'orderMultiple'] as const;
 /** Fields that a line of the form has, and those that the form has besides. */
-const FIELDS_OF_LINE = 13;
+const FIELDS_OF_LINE = 17;
 const OTHER_FIELDS = 40;
 
 /** How many fields a form for so many lines can send. */
@@ -30,11 +30,36 @@ export function bodyOfForm(values: FormValues, rfq: PublicRfq): Record<string, u
   return {
     ...texts,
     ...(values['vatMode'] === undefined ? {} : { vatMode: values['vatMode'] }),
+    charges: chargesOf(values, rfq.quote?.charges ?? []),
     items: rfq.items.map((asked, index) => ({
       rfqItemId: asked.id,
       ...lineOf((name) => values[`${name}.${index}`], asked),
     })),
   };
+}
+
+type Charges = NonNullable<PublicRfq['quote']>['charges'];
+
+/** Charges that the page asks for, by one amount each. */
+export const PAGE_CHARGES = ['freight', 'packing', 'discount', 'other'] as const;
+type PageCharge = (typeof PAGE_CHARGES)[number];
+
+/** What was typed in place of the first charge of each kind; the page leaves the others as they are. */
+function chargesOf(values: FormValues, before: Charges): Record<string, unknown>[] {
+  const typed = PAGE_CHARGES.flatMap((kind) => {
+    const amount = plainNumber(values[`charge.${kind}`]);
+    if (amount === null) return [];
+    return [{ ...shownCharge(before, kind), kind, amount: kind === 'discount' ? belowZero(amount) : amount }];
+  });
+  return [...typed, ...before.filter((charge) => !PAGE_CHARGES.some((kind) => shownCharge(before, kind) === charge))];
+}
+
+function shownCharge(charges: Charges, wanted: PageCharge): Charges[number] | undefined {
+  return charges.find(({ kind }) => kind === wanted);
+}
+
+function belowZero(amount: string): string {
+  return amount.startsWith('-') ? amount : `-${amount}`;
 }
 
 function lineOf(value: (name: string) => string | undefined, asked: Asked): Record<string, unknown> {
@@ -81,13 +106,7 @@ interface PageDefaults {
 
 /** What the form shows at first: the quote as it stands, or what was asked for. */
 export function valuesOfQuote({ rfq, items, quote }: PublicRfq, { defaultRate, timezone }: PageDefaults): FormValues {
-  const values: Record<string, string> = { vatMode: quote?.vatMode ?? rfq.vatMode };
-  if (quote !== null) {
-    for (const name of TEXT_FIELDS) values[name] = quote[name] ?? '';
-    values['validUntil'] = quote.validUntil === null ? '' : dayMeant(quote.validUntil, timezone);
-    values['deliveryDate'] = dayOf(quote.deliveryDate);
-    values['version'] = String(quote.version);
-  }
+  const values: Record<string, string> = quote === null ? { vatMode: rfq.vatMode } : valuesOfTerms(quote, timezone);
   for (const [index, asked] of items.entries()) {
     const line = quote?.items.find(({ rfqItemId }) => rfqItemId === asked.id);
     const shown = line === undefined ? { vatRate: defaultRate, quantity: asked.quantity } : valuesOfLine(line, asked);
@@ -96,15 +115,32 @@ export function valuesOfQuote({ rfq, items, quote }: PublicRfq, { defaultRate, t
   return values;
 }
 
+function valuesOfTerms(quote: NonNullable<PublicRfq['quote']>, timezone: string): Record<string, string> {
+  const { vatMode, validUntil, deliveryDate, version, charges } = quote;
+  const amounts = PAGE_CHARGES.map((kind) => {
+    const { amount = '' } = shownCharge(charges, kind) ?? {};
+    return [`charge.${kind}`, kind === 'discount' ? amount.replace('-', '') : amount] as const;
+  });
+  return {
+    vatMode,
+    ...Object.fromEntries(TEXT_FIELDS.map((name) => [name, quote[name] ?? ''])),
+    validUntil: validUntil === null ? '' : dayMeant(validUntil, timezone),
+    deliveryDate: dayOf(deliveryDate),
+    version: String(version),
+    ...Object.fromEntries(amounts),
+  };
+}
+
 type Asked = PublicRfq['items'][number];
 type Answered = NonNullable<PublicRfq['quote']>['items'][number];
 
-function valuesOfLine(line: Answered, { rawName, units }: Pick<Asked, 'rawName' | 'units'>): FormValues {
-  const texts = ['unitPrice', 'vatRate', 'offeredSku', 'minOrderQuantity', 'comment', 'totalPrice'] as const;
+function valuesOfLine(line: Answered, asked: Asked): FormValues {
+  const { rawName } = asked;
+  const texts = [...LINE_NUMBERS, 'vatRate', 'offeredSku', 'manufacturer', 'comment', 'totalPrice'] as const;
   return {
     ...Object.fromEntries(texts.map((name) => [name, line[name] ?? ''])),
     quantity: line.quantity,
-    unit: otherUnitOf(line, units),
+    unit: otherUnitOf(line, asked),
     offeredName: line.offeredName === rawName ? '' : line.offeredName,
     deliveryDate: dayOf(line.deliveryDate),
     leadTimeDays: line.leadTimeDays === null ? '' : String(line.leadTimeDays),
@@ -114,8 +150,9 @@ function valuesOfLine(line: Answered, { rawName, units }: Pick<Asked, 'rawName' 
 }
 
 /** The unit in which a line is offered, where it is another one than it is asked for in. */
-function otherUnitOf({ unitId }: Pick<Answered, 'unitId'>, units: Asked['units'] = []): string {
-  return units.slice(1).find(({ id }) => id === unitId)?.shortName ?? '';
+function otherUnitOf(line: Pick<Answered, 'unitId' | 'unit'>, { unit, units = [] }: Asked): string {
+  const other = line.unit.code === unit.code && line.unit.name === unit.name ? '' : line.unit.name;
+  return units.slice(1).find(({ id }) => id === line.unitId)?.shortName ?? other;
 }
 
 function dayOf(instant: string | null): string {
@@ -124,6 +161,8 @@ function dayOf(instant: string | null): string {
 
 /** Name of the field that a problem of the body is about. */
 export function fieldOfPointer(pointer: string): string {
+  const charge = /^\/charges\//.test(pointer);
+  if (charge) return `charge.${PAGE_CHARGES[0]}`;
   const line = /^\/items\/(\d+)\/(\w+)$/.exec(pointer);
   return line === null ? pointer.slice(1) : `${line[2] ?? ''}.${line[1] ?? ''}`;
 }

@@ -25,9 +25,8 @@ export function lineToFill(asked: Asked, index: number, fields: Fields, parts: L
   const { texts, format, now } = parts;
   const at = (name: string) => `${name}.${index}`;
   const number = { inputmode: 'decimal', isNumber: true, max: 24 } as const;
-  const details = ['unit', 'offeredName', 'offeredSku', 'deliveryDate', 'leadTimeDays', 'minOrderQuantity', 'comment'];
   const isOpen =
-    details.some((name) => (fields.values[at(name)] ?? '') !== '' || fields.errors.has(at(name))) ||
+    DETAILS.some((name) => (fields.values[at(name)] ?? '') !== '' || fields.errors.has(at(name))) ||
     fields.values[at('isAnalog')] !== undefined ||
     fields.errors.has(at('quantity'));
   return html`<li><div role="group" aria-labelledby="name.${index}">
@@ -43,16 +42,35 @@ ${checkField(fields, at('isUnavailable'), texts.unavailable)}
 <div class="fields">
 ${inputField(fields, at('offeredName'), texts.offeredName, { max: 500 })}
 ${inputField(fields, at('offeredSku'), texts.offeredSku, { max: 64 })}
+${inputField(fields, at('manufacturer'), texts.manufacturer, { max: 128 })}
 ${inputField(fields, at('quantity'), texts.offeredQuantity, number)}
-${asked.units !== undefined ? inputField(fields, at('unit'), `${texts.offeredUnit}: ${unitsSaid(asked, format)}`, { max: 64 }) : ''}
+${inputField(fields, at('unit'), [texts.offeredUnit, unitsSaid(asked, format)].filter((part) => part !== '').join(': '), { max: 64 })}
+${inputField(fields, at('unitFactor'), `${texts.unitFactor}, ${unitOf(asked, parts)}`, number)}
+${inputField(fields, at('discountPercent'), texts.discountPercent, number)}
 ${inputField(fields, at('deliveryDate'), texts.lineDelivery, { type: 'date' })}
 ${inputField(fields, at('leadTimeDays'), texts.leadTime, { inputmode: 'numeric', max: 9 })}
 ${inputField(fields, at('minOrderQuantity'), texts.minOrder, number)}
+${inputField(fields, at('orderMultiple'), texts.orderMultiple, number)}
 ${inputField(fields, at('comment'), texts.comment, { max: 1000 })}
 ${checkField(fields, at('isAnalog'), texts.isAnalog)}
 </div></details>
 </div></li>`;
 }
+
+/** Fields of a line that are out of sight until something is in them. */
+const DETAILS = [
+  'unit',
+  'unitFactor',
+  'discountPercent',
+  'offeredName',
+  'offeredSku',
+  'manufacturer',
+  'deliveryDate',
+  'leadTimeDays',
+  'minOrderQuantity',
+  'orderMultiple',
+  'comment',
+] as const;
 
 // What the server has added up; with JavaScript it follows the typing.
 function shownSum(index: number, { values }: Fields, format: PageFormat): string {
@@ -98,6 +116,7 @@ function remarksOf(line: Answered, { rawName }: Asked, texts: PageTexts): string
     ...(line.isUnavailable ? [texts.unavailable] : []),
     ...(line.offeredName === rawName ? [] : [line.offeredName]),
     ...(line.isAnalog ? [texts.isAnalog] : []),
+    ...(line.discountPercent === null ? [] : [`${texts.discountPercent}: ${line.discountPercent}`]),
     ...(line.comment === null ? [] : [line.comment]),
   ];
 }

@@ -29,6 +29,7 @@ export const SCRIPT = `
   };
   const divided = (a, b) => (2n * a + b) / (2n * b);
   const money = (minor) => {
+    if (minor < 0n) return '-' + money(-minor);
     const [whole, part] = [minor / 100n, String(minor % 100n).padStart(2, '0')];
     return whole.toLocaleString(document.documentElement.lang) + text.point + part;
   };
@@ -36,9 +37,29 @@ export const SCRIPT = `
     if (field('isUnavailable.' + i).checked || isAsAsked(i)) return null;
     const price = units(plain(value('unitPrice.' + i)), 6);
     const quantity = units(plain(value('quantity.' + i)) || field('quantity.' + i).defaultValue, 6);
-    return price === null || quantity === null ? null : divided(price * quantity, 10000000000n);
+    const discount = units(plain(value('discountPercent.' + i)) || '0', 2);
+    if (price === null || quantity === null || discount === null || discount > 10000n) return null;
+    return divided(price * quantity * (10000n - discount), 100000000000000n);
   };
+  const minor = (sent) => (sent.startsWith('-') ? -1n : 1n) * (units(sent.replace('-', ''), 2) || 0n);
+  // What charges add to the lines, as the server has added them up last.
+  const added = { net: 0n, vat: 0n };
+  let charges = JSON.parse(text.charges);
   const addUp = () => {
+    const lines = ofLines();
+    const [net, vat] = [lines.net + added.net, lines.vat + added.vat];
+    document.getElementById('subtotal').textContent = money(net);
+    document.getElementById('vat').textContent = money(vat);
+    document.getElementById('total').textContent = money(net + vat);
+    return lines;
+  };
+  const takeCharges = (quote) => {
+    charges = quote.charges;
+    const lines = ofLines();
+    added.net = charges.length === 0 ? 0n : minor(quote.subtotalAmount) - lines.net;
+    added.vat = charges.length === 0 ? 0n : minor(quote.vatAmount) - lines.vat;
+  };
+  const ofLines = () => {
     const mode = value('vatMode');
     let net = 0n, vat = 0n;
     for (let i = 0; i < count; i += 1) {
@@ -50,21 +71,31 @@ export const SCRIPT = `
       vat += own;
       net += mode === 'INCLUSIVE' ? total - own : total;
     }
-    document.getElementById('subtotal').textContent = money(net);
-    document.getElementById('vat').textContent = money(vat);
-    document.getElementById('total').textContent = money(net + vat);
+    return { net, vat };
+  };
+
+  const chargesNow = () => {
+    const shown = (kind) => charges.find((charge) => charge.kind === kind);
+    const kinds = ['freight', 'packing', 'discount', 'other'];
+    const typed = kinds.flatMap((kind) => {
+      const amount = plain(value('charge.' + kind));
+      if (amount === '') return [];
+      return [{ ...shown(kind), kind, amount: kind === 'discount' && !amount.startsWith('-') ? '-' + amount : amount }];
+    });
+    return [...typed, ...charges.filter((charge) => !kinds.some((kind) => shown(kind) === charge))];
   };
 
   const body = () => {
-    const sent = { vatMode: value('vatMode'), items: [] };
+    const sent = { vatMode: value('vatMode'), charges: chargesNow(), items: [] };
     for (const name of ['supplierQuoteNumber', 'validUntil', 'deliveryDate', 'paymentTermsText', 'deliveryTermsText', 'publicComment', 'contactName', 'contactPhone', 'contactEmail']) sent[name] = orNull(value(name));
     for (let i = 0; i < count; i += 1) {
       const at = (name) => value(name + '.' + i);
       const days = plain(at('leadTimeDays'));
       const line = {
         rfqItemId: ids[i], unitPrice: orNull(plain(at('unitPrice'))), vatRate: orNull(at('vatRate')),
-        offeredSku: orNull(at('offeredSku')), deliveryDate: orNull(at('deliveryDate')), comment: orNull(at('comment')),
-        minOrderQuantity: orNull(plain(at('minOrderQuantity'))),
+        offeredSku: orNull(at('offeredSku')), manufacturer: orNull(at('manufacturer')), deliveryDate: orNull(at('deliveryDate')), comment: orNull(at('comment')),
+        discountPercent: orNull(plain(at('discountPercent'))), unitFactor: orNull(plain(at('unitFactor'))),
+        minOrderQuantity: orNull(plain(at('minOrderQuantity'))), orderMultiple: orNull(plain(at('orderMultiple'))),
         leadTimeDays: days === '' ? null : /^\\d{1,9}$/.test(days) ? Number(days) : days,
         isAnalog: field('isAnalog.' + i).checked, isUnavailable: field('isUnavailable.' + i).checked,
       };
@@ -86,11 +117,12 @@ export const SCRIPT = `
     }
   };
 
-  const showCounted = (lines) => {
-    for (const { rfqItemId, quantity } of lines) {
+  const showCounted = (quote) => {
+    for (const { rfqItemId, quantity } of quote.items) {
       const i = ids.indexOf(rfqItemId);
       if (i !== -1 && isAsAsked(i)) field('quantity.' + i).value = quantity;
     }
+    takeCharges(quote);
     addUp();
   };
 
@@ -108,7 +140,7 @@ export const SCRIPT = `
       if (answer.ok) {
         wait = 1000;
         field('version').value = got.quote.version;
-        if (!dirty) showCounted(got.quote.items);
+        if (!dirty) showCounted(got.quote);
         mark([]);
         if (!dirty) say(text.saved + ' ' + new Date().toLocaleTimeString(document.documentElement.lang, { hour: '2-digit', minute: '2-digit' }));
       } else if (got.code === 'version_conflict') { stopped = true; dirty = true; field('version').value = got.currentVersion; say(text.conflict); }
@@ -135,6 +167,7 @@ export const SCRIPT = `
   window.addEventListener('pageshow', () => { leaving = false; });
   window.addEventListener('beforeunload', (event) => { if (dirty && !leaving) event.preventDefault(); });
   for (const button of document.querySelectorAll('[data-print]')) { button.hidden = false; button.addEventListener('click', () => window.print()); }
+  takeCharges({ charges, subtotalAmount: text.subtotal, vatAmount: text.vat });
   addUp();
 })();
 `;

@@ -12,6 +12,7 @@ import {
 import type { ProductField } from '../../../requisitions/index.js';
 import type { PublicQuote, PublicRfq } from '../schemas.js';
 import { pageDocument } from './document.js';
+import { PAGE_CHARGES } from './form.js';
 import { lineToFill, lineToRead } from './lines.js';
 import { type PageLanguage, type PageTexts, textsOf } from './texts.js';
 
@@ -122,8 +123,10 @@ function requestCard({ rfq: shown, texts, format }: Drawing): Piece {
     [texts.toSupplier, supplier.name],
     [texts.contact, buyer.contactName],
     [texts.delivery, rfq.deliveryDeadline === null ? null : format.day(rfq.deliveryDeadline)],
+    [texts.address, rfq.deliveryAddress],
     [texts.payment, rfq.paymentTermsText],
     [texts.deliveryTerms, rfq.deliveryTermsText],
+    [texts.prices, `${rfq.currency}, ${texts[rfq.vatMode]}`],
   ] as const;
   const known = facts.filter(([, value]) => value !== null);
   return html`<section class="card" aria-labelledby="subject">
@@ -149,9 +152,12 @@ function requestCard({ rfq: shown, texts, format }: Drawing): Piece {
   </section>`;
 }
 
+const NOTHING_OFFERED = { charges: [], subtotalAmount: '0.00', vatAmount: '0.00', totalAmount: '0.00' } as const;
+
 function offerForm(drawing: Drawing): Piece {
   const { rfq: shown, texts, fields, language, token } = drawing;
   const { rfq, items, quote } = shown;
+  const { charges, subtotalAmount, vatAmount } = quote ?? NOTHING_OFFERED;
   const api = `../api/v1/public/v1/supplier-rfqs/${token}/quote-draft`;
   const lines = items.map((item, index) => lineToFill(item, index, fields, drawing));
   return html`<form
@@ -164,6 +170,9 @@ function offerForm(drawing: Drawing): Piece {
     data-lines="${items.length}"
     data-ids="${items.map(({ id }) => id).join(' ')}"
     data-asked="${items.map(({ quantity }) => quantity).join(' ')}"
+    data-charges="${JSON.stringify(charges)}"
+    data-subtotal="${subtotalAmount}"
+    data-vat="${vatAmount}"
     data-point="${language === 'ru' ? ',' : '.'}"
     data-saving="${texts.saving}"
     data-saved="${texts.draftSaved}"
@@ -190,10 +199,20 @@ function offerForm(drawing: Drawing): Piece {
     </section>
     <section class="card" aria-labelledby="totals">
       <h2 id="totals">${texts.totals}, ${quote?.currency ?? rfq.currency}</h2>
-      ${totals(drawing)}
+      ${chargesOf(drawing)} ${totals(drawing)}
     </section>
     ${termsCards(drawing)} ${rfq.status === 'responded' ? '' : declineCard(drawing)}
   </form>`;
+}
+
+function chargesOf({ texts, fields }: Drawing): Piece {
+  const names = PAGE_CHARGES.map((kind) => [kind, `charge.${kind}`] as const);
+  const isOpen = names.some(([, name]) => (fields.values[name] ?? '') !== '' || fields.errors.has(name));
+  const number = { inputmode: 'decimal', isNumber: true, max: 24 } as const;
+  return html`<details ${isOpen ? html` open` : ''}>
+    <summary>${texts.charges}</summary>
+    <div class="fields">${names.map(([kind, name]) => inputField(fields, name, texts[kind], number))}</div>
+  </details>`;
 }
 
 function termsCards(drawing: Drawing): Piece {
@@ -255,6 +274,7 @@ function answerCard(drawing: Drawing): Piece {
       : [
           [texts.ownNumber, quote.supplierQuoteNumber],
           [texts.vatMode, texts[quote.vatMode]],
+          ...quote.charges.map(({ kind, name = texts[kind], amount }) => [name, format.number(amount)] as const),
           [texts.validUntil, quote.validUntil === null ? null : format.day(quote.validUntil)],
           [texts.lineDelivery, quote.deliveryDate === null ? null : format.day(quote.deliveryDate)],
           [texts.payment, quote.paymentTermsText],
@@ -293,7 +313,7 @@ function answerCard(drawing: Drawing): Piece {
 }
 
 function totals({ rfq: { quote }, texts, format }: Drawing): Piece {
-  const { subtotalAmount = '0.00', vatAmount = '0.00', totalAmount = '0.00' } = quote ?? {};
+  const { subtotalAmount, vatAmount, totalAmount } = quote ?? NOTHING_OFFERED;
   return html`<dl class="totals">
     <dt>${texts.subtotal}</dt>
     <dd id="subtotal">${format.number(subtotalAmount)}</dd>

@@ -16,6 +16,9 @@ interface Offer {
   readonly unitPrice: string | null;
   readonly vatRate?: string | null;
   readonly leadTimeDays?: number;
+  readonly quantity?: string;
+  readonly minOrderQuantity?: string;
+  readonly orderMultiple?: string;
 }
 
 function aQuote(supplierId: string, offers: readonly Offer[], fields: object = {}): QuoteWithItems {
@@ -118,6 +121,33 @@ describe('comparing quotes', () => {
 
     expect(best('net')).toEqual(['b', 'b', 'a', 'c', null]);
     expect(best('gross')).toEqual(['c', 'c', 'b', 'a', null]);
+  });
+
+  it('goes by what it costs to buy what is needed, where less is not sold', () => {
+    const byTheHundred = aQuote('a', [{ unitPrice: '10.00', minOrderQuantity: '100' }, { unitPrice: '10.00' }]);
+    const byTheFive = aQuote('b', [{ unitPrice: '20.00', orderMultiple: '5' }, { unitPrice: '11.00' }]);
+    const byThePiece = aQuote('c', [{ unitPrice: '60.00' }, { unitPrice: '12.00' }]);
+
+    const { items, scenarios } = compareQuotes(compared([byTheHundred, byTheFive, byThePiece]));
+
+    expect(items[0]?.offers).toMatchObject([
+      { minOrderQuantity: '100', orderQuantity: '100', netAmount: '1000.00', isBestPrice: false },
+      { orderMultiple: '5', orderQuantity: '5', netAmount: '100.00', isBestPrice: true, deviationPercent: '0.00' },
+      {
+        minOrderQuantity: null,
+        orderMultiple: null,
+        orderQuantity: '2',
+        netAmount: '120.00',
+        deviationPercent: '20.00',
+      },
+    ]);
+    expect(items[1]?.offers.map(({ isBestPrice }) => isBestPrice)).toEqual([true, false, false]);
+    expect(scenarios.map(({ supplierId, netAmount }) => [supplierId, netAmount])).toEqual([
+      ['b', '122.00'],
+      ['c', '144.00'],
+      ['a', '1020.00'],
+      [null, '120.00'],
+    ]);
   });
 
   it('leaves out other currencies, and hides what is sealed', () => {

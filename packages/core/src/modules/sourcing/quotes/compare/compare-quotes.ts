@@ -46,7 +46,7 @@ function offersOf(
 ): QuoteComparison['items'][number]['offers'] {
   const best = bestWeight(offers);
   const earliest = offers.flatMap(({ arrivesAt }) => arrivesAt ?? []).toSorted()[0];
-  return offers.map(({ quote, item, isSealed: sealed, weight, ratio, amounts, arrivesAt }) => ({
+  return offers.map(({ quote, item, isSealed: sealed, weight, ratio, orderQuantity, amounts, arrivesAt }) => ({
     quoteId: quote.id,
     quoteItemId: item.id,
     supplierId: quote.supplierId,
@@ -57,6 +57,9 @@ function offersOf(
     vatRate: item.vatRate,
     deliveryDate: item.deliveryDate ?? quote.deliveryDate,
     leadTimeDays: item.leadTimeDays,
+    minOrderQuantity: item.minOrderQuantity,
+    orderMultiple: item.orderMultiple,
+    orderQuantity,
     isAnalog: item.isAnalog,
     isUnavailable: item.isUnavailable,
     isBestPrice: weight !== null && weight === best,

@@ -51,6 +51,13 @@ const ComparedOffer = z
     vatRate: line.vatRate.output,
     deliveryDate: line.deliveryDate.output,
     leadTimeDays: line.leadTimeDays.output,
+    minOrderQuantity: line.minOrderQuantity.output,
+    orderMultiple: line.orderMultiple.output,
+    orderQuantity: Quantity.meta({
+      description:
+        'What has to be bought in the unit of the offer: its quantity, raised to the least that is sold and to whole steps. The amounts are ' +
+        'what that costs, and the best price is of what is needed of it',
+    }),
     isAnalog: z.boolean(),
     isUnavailable: z.boolean(),
     isBestPrice: z.boolean(),

@@ -6,7 +6,9 @@ import { toHundredths } from '../../../../values/numbers/rate.js';
 import { isSealed } from '../../sealing.js';
 import { quotedAmounts } from '../quote-totals.js';
 import type { QuoteItems, SupplierQuotes } from '../records.js';
-import { type Fraction, ONE } from '../../../../values/numbers/fraction.js';
+import { convertedQuantity, type Fraction, ONE } from '../../../../values/numbers/fraction.js';
+import { compareQuantity, isZeroQuantity, toMicro } from '../../../../values/numbers/quantity.js';
+import { type MinimumLot, raisedToLot } from '../../../lines/index.js';
 import type { RatioOf } from '../../../catalog/index.js';
 import type { ComparedBy } from '../../../settings/index.js';
 import { askedRatio } from '../plan-quote-items.js';
@@ -52,7 +54,9 @@ export interface WeighedOffer {
   readonly weight: bigint | null;
   /** How many of its units are in one of those that the line is wanted in. */
   readonly ratio: Fraction;
-  /** What the line costs; null where it has no price that anybody may know. */
+  /** What has to be bought to have what is offered: raised to the least that is sold, and to whole steps. */
+  readonly orderQuantity: string;
+  /** What buying that costs; null where it has no price that anybody may know. */
   readonly amounts: ReturnType<typeof quotedAmounts>;
   readonly arrivesAt: string | null;
 }
@@ -92,15 +96,32 @@ function weighed(
   const sealed = isSealed(quote, now);
   const ratio = wanted && askedRatio(item, wanted, ratioOf);
   const isComparable = !sealed && quote.currency === currency && ratio !== undefined;
+  const price = isComparable ? (unitPrices(quote, item, ratio)?.[compareBy] ?? null) : null;
+  const orderQuantity = raisedToLot(item.quantity, item);
   return {
     quote,
     item,
     isSealed: sealed,
-    weight: isComparable ? (unitPrices(quote, item, ratio)?.[compareBy] ?? null) : null,
+    weight: price === null ? null : ofLot(price, item, () => neededOf(item, wanted, ratio)),
     ratio: ratio ?? ONE,
-    amounts: sealed ? NO_AMOUNTS : quotedAmounts(item, quote),
+    orderQuantity,
+    amounts: sealed ? NO_AMOUNTS : quotedAmounts({ ...item, quantity: orderQuantity }, quote),
     arrivesAt: item.isUnavailable ? null : arrivalOf(quote, item),
   };
+}
+
+/** How much of an offer is needed, in its own unit: no more than is wanted. */
+function neededOf({ quantity }: QuoteItemRow, wanted: WantedLine | undefined, ratio: Fraction | undefined): string {
+  const whole = wanted && ratio ? convertedQuantity(wanted.quantity, ratio) : quantity;
+  return compareQuantity(whole, quantity) < 0 ? whole : quantity;
+}
+
+/** What each unit that is needed costs where more than is needed has to be bought. */
+function ofLot(price: bigint, lot: MinimumLot, quantityNeeded: () => string): bigint {
+  if (lot.minOrderQuantity === null && lot.orderMultiple === null) return price;
+  const needed = quantityNeeded();
+  const bought = raisedToLot(needed, lot);
+  return isZeroQuantity(needed) || bought === needed ? price : divideRounded(price * toMicro(bought), toMicro(needed));
 }
 
 /** Price of a unit in which the line is wanted, without and with VAT, in `PARTS` of the least step of a price. */

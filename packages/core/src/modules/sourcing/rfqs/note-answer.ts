@@ -1,0 +1,28 @@
+import type { UnitOfWork } from '../../../operations/call.js';
+import type { Row } from '../../../records/record.js';
+import { saveRow } from '../../../rows/record-access.js';
+import { noteRfq, type RfqWork } from './history.js';
+import { SupplierRfqs } from './records.js';
+import { AWAITING_STATUSES } from './statuses.js';
+
+type RfqRow = Row<typeof SupplierRfqs>;
+
+/**
+ * Notes that the supplier of a price request answered by mail before its deadline: it is reminded of nothing and has not failed to
+ * answer, whenever somebody enters and submits what it wrote. One that had expired meanwhile waits for that again.
+ */
+export async function noteMailedAnswer(work: RfqWork, unit: UnitOfWork, rfq: RfqRow, arrivedAt: string): Promise<void> {
+  const { status, respondedAt, responseDeadline } = rfq;
+  const isInTime = responseDeadline === null || arrivedAt < responseDeadline;
+  if (!isInTime || respondedAt !== null || ![...AWAITING_STATUSES, 'expired'].includes(status)) return;
+  const reopened = status === 'expired' ? ({ status: 'sent' } as const) : {};
+  const after = await saveRow(unit, SupplierRfqs, rfq.id, { ...reopened, respondedAt: arrivedAt, updatedAt: unit.now });
+  if (status === 'expired') await noteRfq(work, unit, after, { action: 'updated', from: status });
+}
+
+/** Forgets an answer by mail that was none after all. */
+export async function forgetMailedAnswer(unit: UnitOfWork, rfqId: string): Promise<void> {
+  const rfq = await unit.tx.collection(SupplierRfqs).findForUpdate(rfqId);
+  if (rfq === null || rfq.respondedAt === null || !AWAITING_STATUSES.includes(rfq.status)) return;
+  await saveRow(unit, SupplierRfqs, rfqId, { respondedAt: null, updatedAt: unit.now });
+}
