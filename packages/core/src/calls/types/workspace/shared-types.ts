@@ -1178,7 +1178,10 @@ export interface WorkspaceInvoice {
    * owed by now.
    */
   outstandingAmount: Money;
-  /** Where there is a payment schedule whose next day is known, that day. */
+  /**
+   * Where there is a payment schedule, the day of what is to be paid next; null as long as what that waits for has
+   * not come.
+   */
   dueDate: Instant | null;
   plannedPaymentDate: Instant | null;
   paymentStatus: WorkspaceInvoicePaymentStatus;

@@ -122,6 +122,7 @@ export const INVOICES = told(
   'supplierId',
   'currency',
   'outstandingAmount',
+  'openStages',
   'vatAmount',
   'totalAmount',
   'invoiceDate',

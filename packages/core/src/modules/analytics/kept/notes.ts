@@ -121,6 +121,7 @@ const WATCHED: readonly Watched[] = [
       'supplierId',
       'currency',
       'outstandingAmount',
+      'openStages',
       'vatAmount',
       'totalAmount',
       'dueDate',

@@ -1,6 +1,5 @@
 import type { UnitOfWork } from '../../../operations/call.js';
 import { rejectInput, referenceProblem, rejectReference, requestErrors } from '../../../errors/request-errors.js';
-import { nextDocumentNumber } from '../../../rows/document-number.js';
 import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
 import { getReferred } from '../../../rows/record-reference.js';
@@ -26,6 +25,7 @@ import { getCatalogSettings, type RatioOf, unitRatios, asCountedBefore } from '.
 import { articlesOf, measureOf, missingOf, namedRow, sentRows, type SentRow, unitsOfLines } from '../../lines/index.js';
 import { type BatchItem, type BatchItemChange, DeliveryBatches, type NewBatchItem } from './records.js';
 import type { NewDeliveryBatch } from './resource.js';
+import { nextDocumentNumber } from '../../identity/index.js';
 
 type BatchRow = Row<typeof DeliveryBatches>;
 type ItemRow = Row<typeof ProcurementItems>;

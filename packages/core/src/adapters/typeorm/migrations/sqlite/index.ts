@@ -95,6 +95,7 @@ import { verifyBankAccounts } from './0095-verify-bank-accounts.js';
 import { guardWhatOpensGates } from './0096-guard-what-opens-gates.js';
 import { numberBatchLines } from './0098-number-batch-lines.js';
 import { batchesOfOrders } from './0099-batches-of-orders.js';
+import { keepOpenStages } from './0105-keep-open-stages.js';
 
 /** All migrations for SQLite, oldest first. Written by scripts/generate-migrations.mjs. */
 export const sqliteMigrations: readonly MigrationClass[] = [
@@ -194,4 +195,5 @@ export const sqliteMigrations: readonly MigrationClass[] = [
   ...createMigrations('GuardWhatOpensGates1760000000096', guardWhatOpensGates),
   ...createMigrations('NumberBatchLines1760000000098', numberBatchLines),
   ...createMigrations('BatchesOfOrders1760000000099', batchesOfOrders),
+  ...createMigrations('KeepOpenStages1760000000105', keepOpenStages),
 ];
