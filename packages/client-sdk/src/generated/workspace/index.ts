@@ -15,6 +15,7 @@ export type {
   VatMode,
   RecordsQuery,
   PageQuery,
+  BudgetControl,
   ApprovalSubject,
   ApprovalQuorum,
   ApprovalStatus,
@@ -165,6 +166,10 @@ export type {
   AnalyticsCycleTimesQuery,
   AnalyticsCommitments,
   AnalyticsCommitmentsQuery,
+  AnalyticsAccruals,
+  AnalyticsAccrualsQuery,
+  AnalyticsBudgets,
+  AnalyticsBudgetsQuery,
 } from '../../../../core/src/calls/types/workspace/analytics.js';
 export type {
   ApiKeyStatus,
@@ -309,7 +314,6 @@ export type {
   BudgetEntriesListQuery,
 } from '../../../../core/src/calls/types/workspace/budget-entries.js';
 export type {
-  BudgetControl,
   BudgetStatus,
   WorkspaceBudgetListItem,
   BudgetsListSort,
@@ -573,6 +577,7 @@ export type {
   NewWorkspaceInvoice,
   InvoiceItemInput,
   WorkspaceInvoicePatch,
+  InvoicesFromFileBody,
   InvoicesAddPaymentBody,
   InvoicesUpdatePaymentBody,
 } from '../../../../core/src/calls/types/workspace/invoices.js';

@@ -309,6 +309,12 @@ export interface WorkspaceInvoicePatch {
   paymentStatus?: WorkspaceInvoicePaymentStatus | undefined;
 }
 
+/** What `invoices.fromFile` takes. */
+export interface InvoicesFromFileBody {
+  /** At most 5 MiB. */
+  file: Blob;
+}
+
 /** What `invoices.addPayment` takes. */
 export interface InvoicesAddPaymentBody {
   amount: MoneyInput;

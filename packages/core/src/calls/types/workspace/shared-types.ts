@@ -48,6 +48,9 @@ export interface PageQuery {
   limit?: number | undefined;
 }
 
+/** Values of `control`. */
+export type BudgetControl = 'none' | 'warn' | 'stop';
+
 /** Values of `subject`. */
 export type ApprovalSubject =
   | 'requisition'
@@ -183,7 +186,8 @@ export type UserRole =
   | 'warehouse_keeper'
   | 'logistician'
   | 'sales_manager'
-  | 'viewer';
+  | 'viewer'
+  | 'auditor';
 
 /** Values of `mailStatus`. */
 export type MailStatus = 'queued' | 'sent' | 'failed';
