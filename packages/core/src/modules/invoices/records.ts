@@ -150,6 +150,8 @@ export const Invoices = defineRecord('invoice', {
     }),
     /** The exceptions that somebody accepted: what is worse than these is open. */
     acceptedExceptions: column.json(z.array(MatchException), { default: [], untold: true }),
+    /** What differs are prices and quantities alone: whoever answers for purchasing may accept them. */
+    differsByPriceOnly: column.boolean({ default: false, untold: true }),
     /** Who entered it; null where that was before it was noted. */
     createdById: column.uuid({ nullable: true }),
     /** Since when it asks for what it asks for, and who has said so last: of two that ask for the same, the later one asks for too much. */

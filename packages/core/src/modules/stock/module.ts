@@ -47,7 +47,7 @@ export const stockModule = defineModule({
   name: 'stock',
   needs: { logisticsModule, requisitionsModule, salesModule },
   records: { StockDocuments, StockDocumentItems, Reservations },
-  rights: { 'stock.view': READERS, 'stock.edit': EDITORS },
+  rights: { 'stock.view': READERS, 'stock.edit': EDITORS, 'stock.value': [...READERS, 'finance'] },
   scopes: {
     'stock.read': { label: 'Read receipts and stock documents', domain: 'stock', right: 'stock.view' },
     'stock.write': { label: 'Receive goods and move stock', domain: 'stock', right: 'stock.edit' },

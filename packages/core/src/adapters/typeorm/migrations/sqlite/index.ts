@@ -96,6 +96,7 @@ import { guardWhatOpensGates } from './0096-guard-what-opens-gates.js';
 import { numberBatchLines } from './0098-number-batch-lines.js';
 import { batchesOfOrders } from './0099-batches-of-orders.js';
 import { keepOpenStages } from './0105-keep-open-stages.js';
+import { whoAcceptsWhatDiffers } from './0106-who-accepts-what-differs.js';
 
 /** All migrations for SQLite, oldest first. Written by scripts/generate-migrations.mjs. */
 export const sqliteMigrations: readonly MigrationClass[] = [
@@ -196,4 +197,5 @@ export const sqliteMigrations: readonly MigrationClass[] = [
   ...createMigrations('NumberBatchLines1760000000098', numberBatchLines),
   ...createMigrations('BatchesOfOrders1760000000099', batchesOfOrders),
   ...createMigrations('KeepOpenStages1760000000105', keepOpenStages),
+  ...createMigrations('WhoAcceptsWhatDiffers1760000000106', whoAcceptsWhatDiffers),
 ];
