@@ -30,7 +30,7 @@ import { createScanService } from './scan/service.js';
 import { valuationOperations } from './valuation/operations.js';
 import { createValuationService } from './valuation/service.js';
 
-import { cutReservations, lateOrders } from './waiting.js';
+import { cutReservations, dueDeliveries, lateOrders } from './waiting.js';
 
 const MINUTE_MS = 60_000;
 
@@ -100,6 +100,7 @@ export const stockModule = defineModule({
     stockCover.with(coverByReservations),
     reservedGoods.with(reservedGoodsOfReservations),
     ...lateOrders.map((kind) => waitingThings.with(kind)),
+    ...dueDeliveries.map((kind) => waitingThings.with(kind)),
     waitingThings.with(cutReservations),
   ],
   jobs: [

@@ -81,12 +81,13 @@ export async function enterBatch(
   unit: UnitOfWork,
   requisition: Pick<Row<typeof Requisitions>, 'id' | 'pipelineId'> | null,
   input: NewDeliveryBatch,
+  { announcedAt = null }: { readonly announcedAt?: string | null } = {},
 ): Promise<BatchRow> {
   const { id: procurementId = null, pipelineId = null } = requisition ?? {};
   const { purchaseOrderId = null } = input;
   const items = await batchItems(deps, unit, { procurementId, purchaseOrderId }, input.items ?? []);
   const number = await nextDocumentNumber(unit, 'DB');
-  const own = { procurementId, purchaseOrderId, pipelineId, number, items };
+  const own = { procurementId, purchaseOrderId, pipelineId, number, items, announcedAt };
   const batch = newRow(DeliveryBatches, { id: unit.id(), now: unit.now }, { ...input, ...own });
   return insertRow(unit, DeliveryBatches, batch, { announce: deliveryBatchEvents.created });
 }

@@ -98,6 +98,7 @@ import { numberBatchLines } from './0098-number-batch-lines.js';
 import { batchesOfOrders } from './0099-batches-of-orders.js';
 import { keepOpenStages } from './0105-keep-open-stages.js';
 import { whoAcceptsWhatDiffers } from './0106-who-accepts-what-differs.js';
+import { noteAnnouncedShipments } from './0107-note-announced-shipments.js';
 
 /** All migrations for Postgres, oldest first. Written by scripts/generate-migrations.mjs. */
 export const postgresMigrations: readonly MigrationClass[] = [
@@ -200,4 +201,5 @@ export const postgresMigrations: readonly MigrationClass[] = [
   ...createMigrations('BatchesOfOrders1760000000099', batchesOfOrders),
   ...createMigrations('KeepOpenStages1760000000105', keepOpenStages),
   ...createMigrations('WhoAcceptsWhatDiffers1760000000106', whoAcceptsWhatDiffers),
+  ...createMigrations('NoteAnnouncedShipments1760000000107', noteAnnouncedShipments),
 ];
