@@ -112,4 +112,31 @@ describe.each(testDialects)('what waits besides, on %s', (dialect) => {
     expect(before[0]?.call.path).toBe(`/bank-operations/${id}/apply`);
     expect(await waits('bank_operation_unapplied')).toEqual([]);
   });
+
+  it('are requisitions that were approved, and stay at their stage until somebody moves them', async () => {
+    const { id: approverId } = await scene.portal.addUser(['approver']);
+    const approver = scene.portal.signedIn(approverId);
+    await done('/settings/approval-policies', {
+      name: 'Заявки',
+      subject: 'requisition',
+      conditions: [],
+      steps: [{ name: 'Согласование', approvers: [{ type: 'user', id: approverId }] }],
+    });
+    const { id, pipelineId } = await done('/purchase-requisitions', { name: 'Кабель' });
+    const { items: stages } = (await scene.key.api.get(`/pipelines/${pipelineId}/stages`)).body;
+    const at = stages.findIndex(({ kind }: { kind: string }) => kind === 'approval');
+    await owner.patch(`/settings/pipeline/stages/${stages[at].id}`, { onApproved: 'stay' });
+    await owner.patch(`/purchase-requisitions/${id}/stage`, { stageId: stages[at].id });
+    const [approval] = (await owner.get(`/purchase-requisitions/${id}/approvals`)).body.items;
+    const asked = await waits('move_needed');
+    await done(`/approvals/${approval.id}/approve`, {}, approver);
+
+    const approved = await waits('move_needed');
+    const moved = await owner.patch(approved[0]?.call.path ?? '', { stageId: stages[at + 1].id });
+
+    expect(asked).toEqual([]);
+    expect(idsOf(approved)).toEqual([id]);
+    expect(moved.status).toBe(200);
+    expect(await waits('move_needed')).toEqual([]);
+  });
 });
