@@ -21,6 +21,7 @@ export const FileForm = z.strictObject({});
 
 export const integrationFileOperations = {
   upload: operation('integrationFiles.upload', {
+    commits: 'opens_gate',
     work: 'prepared',
     ...shared,
     method: 'POST',
