@@ -45,6 +45,7 @@ export const LAYERS = {
     'exchange',
     'purchase-order-exchange',
     'stock-document-exchange',
+    'invoice-papers',
     'webhooks',
     'integrations',
     'analytics',

@@ -103,6 +103,8 @@ export const ROLE_RIGHTS = {
     'documents.view',
     'logistics.view',
   ],
+  // Reads the audit trail alone, whatever further roles the user has.
+  auditor: [],
 } as const satisfies Readonly<Record<string, readonly BuiltInRight[]>>;
 
 /** A role of a user; a user may hold several. */

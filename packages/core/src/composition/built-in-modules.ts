@@ -20,6 +20,7 @@ import { identityModule } from '../modules/identity/module.js';
 import { inboxModule } from '../modules/inbox/module.js';
 import { integrationsModule } from '../modules/integrations/module.js';
 import { invoiceMatchingModule } from '../modules/invoice-matching/module.js';
+import { invoicePapersModule } from '../modules/invoice-papers/module.js';
 import { invoicesModule } from '../modules/invoices/module.js';
 import { jobsModule } from '../modules/jobs/module.js';
 import { linksModule } from '../modules/links/module.js';
@@ -69,6 +70,7 @@ const modules: readonly Module<ModuleDeps>[] = [
   paymentPlanningModule,
   assortmentModule,
   bankOperationsModule,
+  invoicePapersModule,
   integrationsModule,
   exchangeModule,
   purchaseOrderExchangeModule,

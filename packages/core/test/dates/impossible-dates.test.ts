@@ -13,10 +13,12 @@ describe.each(testDialects)('times that cannot be on %s', (dialect) => {
   let kit: TestKit;
   let owner: ApiClient;
   let supplierId: string;
+  let key: ApiClient;
   beforeAll(async () => {
     kit = await openTestKit({ storage: await openTestStorage(dialect) });
     const portal = await kit.createPortal();
     owner = portal.signedIn();
+    key = (await portal.issueKey()).api;
     supplierId = (await owner.post('/counterparties', { name: 'Завод', isCustomer: true })).body.id;
     await owner.post('/settings/seller-profiles', { name: 'Мы', inn: '7707083893' });
   });
@@ -85,6 +87,32 @@ describe.each(testDialects)('times that cannot be on %s', (dialect) => {
       expect.objectContaining({ pointer: '/receivedAt', code: 'out_of_range' }),
     );
     expect(booked.body.errors).toContainEqual(expect.objectContaining({ pointer: '/bookedAt', code: 'out_of_range' }));
+  });
+
+  it('are dates of papers more than a year ahead', async () => {
+    const far = '2027-06-01';
+    const proposal = (await owner.post('/commercial-proposals', { customerId: supplierId, items: [line] })).body;
+    const contract = { direction: 'purchase', supplierId };
+    const papers = [
+      await owner.post('/contracts', { ...contract, date: far }),
+      await owner.post('/sales-invoices', { customerId: supplierId, items: [line], date: far }),
+      await owner.post('/commercial-proposals', { customerId: supplierId, items: [line], date: far }),
+      await owner.patch(`/commercial-proposals/${proposal.id}`, { date: far }),
+    ];
+    const bulk = await key.post(
+      '/invoices/operations/bulk-upsert',
+      {
+        items: [{ supplierId, number: 'B-1', totalAmount: '1.00', invoiceDate: far }],
+      },
+      { 'Idempotency-Key': crypto.randomUUID() },
+    );
+
+    for (const paper of papers) expect(problemsOf(paper)).toEqual(refused(['/date', 'out_of_range']));
+    expect(bulk.body.items[0]).toMatchObject({
+      outcome: 'failed',
+      errors: [{ pointer: '/items/0/invoiceDate', code: 'out_of_range' }],
+    });
+    expect((await owner.post('/contracts', { ...contract, date: '2027-01-15' })).status).toBe(201);
   });
 
   it('are named beside everything else that is wrong', async () => {

@@ -105,7 +105,7 @@ const COMMITS_NOTHING: Readonly<Record<string, string>> = {
     workspace.requisitions archive create restore update
     workspace.requisitionExchange applyImport changePreview createImport createImportFromMail exportTable
     invoices archive bulkUpsert create restore update
-    workspace.invoices archive create restore
+    workspace.invoices archive create fromFile restore
     workspace.invoiceMatching match
     workspace.contracts create remove
     workspace.commercialProposals convertToInvoice create remove restore

@@ -9,44 +9,48 @@ const { permissions } = builtIn;
 
 /** Who has which right, and which scopes of keys it backs: the rule of the product, in one place and by hand. */
 const TABLE = `
-                          owner admin manager buyer approver finance keeper logistician sales viewer | scopes
-requisitions.view_all     x     x     x       -     x        x       -      x           -     x      | purchase_requisitions.read
-requisitions.view_own     x     x     x       x     x        x       x      x           x     x      |
-requisitions.edit         x     x     x       x     -        -       -      -           -     -      | purchase_requisitions.write
-requisitions.approve      x     x     -       -     x        -       -      -           -     -      |
-requisitions.reopen       x     x     x       -     -        -       -      -           -     -      |
-supplier_documents.view   x     x     x       x     x        x       -      -           -     x      | supplier_documents.read
-supplier_documents.edit   x     x     x       x     -        -       -      -           -     -      |
-catalog.view              x     x     x       x     x        x       x      x           x     x      | catalog.read
-catalog.edit              x     x     x       x     -        -       x      -           -     -      | catalog.write
-counterparties.view       x     x     x       x     x        x       x      x           x     x      | counterparties.read
-counterparties.edit       x     x     x       x     -        x       -      -           x     -      | counterparties.write
-warehouses.view           x     x     x       x     x        -       x      x           -     x      | warehouses.read
-warehouses.edit           x     x     -       -     -        -       x      -           -     -      | warehouses.write
-price_lists.view          x     x     x       x     x        x       -      -           x     x      | price_lists.read
-price_lists.edit          x     x     x       x     -        -       -      -           -     -      | price_lists.write
-finance.view              x     x     x       x     x        x       -      -           -     -      | finance.read
-finance.edit              x     x     -       -     -        x       -      -           -     -      | finance.write
-documents.view            x     x     x       x     x        x       x      x           x     x      | documents.read
-documents.download        x     x     x       x     x        x       x      x           x     -      | documents.download
-logistics.view            x     x     x       x     -        -       x      x           -     x      | logistics.read delivery_trips.read
-logistics.edit            x     x     x       -     -        -       -      x           -     -      | logistics.write delivery_trips.write
-sales.view                x     x     -       -     x        x       -      -           x     -      |
-sales.edit                x     x     -       -     -        -       -      -           x     -      |
-sales.approve             x     x     -       -     x        -       -      -           -     -      |
-settings.manage           x     x     -       -     -        -       -      -           -     -      |
-integrations.manage       x     x     -       -     -        -       -      -           -     -      | external_links.read external_links.write webhooks.read webhooks.write webhooks.delete integration_api.read integration_api.write integration_api.delete variables.read agents.commit
-api_keys.manage           x     x     -       -     -        -       -      -           -     -      |
-users.manage              x     x     -       -     -        -       -      -           -     -      |
-approvals.view_all        x     x     x       -     x        x       -      -           -     -      |
-purchase_orders.view      x     x     x       x     x        x       x      x           -     x      | purchase_orders.read
-purchase_orders.edit      x     x     x       x     -        -       -      -           -     -      | purchase_orders.write
-budgets.view              x     x     x       x     x        x       -      -           -     -      | budgets.read
-bank_accounts.verify      x     x     -       -     -        x       -      -           -     -      |
-budgets.edit              x     x     -       -     -        x       -      -           -     -      |
-stock.view                x     x     x       x     -        -       x      x           x     x      | stock.read
-stock.edit                x     x     x       -     -        -       x      -           -     -      | stock.write
-analytics.view            x     x     x       -     x        x       -      -           -     -      |
+                           owner admin manager buyer approver finance keeper logistician sales viewer auditor | scopes
+requisitions.view_all      x     x     x       -     x        x       -      x           -     x      -       | purchase_requisitions.read
+requisitions.view_own      x     x     x       x     x        x       x      x           x     x      -       |
+requisitions.edit          x     x     x       x     -        -       -      -           -     -      -       | purchase_requisitions.write
+requisitions.approve       x     x     -       -     x        -       -      -           -     -      -       |
+requisitions.reopen        x     x     x       -     -        -       -      -           -     -      -       |
+supplier_documents.view    x     x     x       x     x        x       -      -           -     x      -       | supplier_documents.read
+supplier_documents.edit    x     x     x       x     -        -       -      -           -     -      -       |
+catalog.view               x     x     x       x     x        x       x      x           x     x      -       | catalog.read
+catalog.edit               x     x     x       x     -        -       x      -           -     -      -       | catalog.write
+counterparties.view        x     x     x       x     x        x       x      x           x     x      -       | counterparties.read
+counterparties.edit        x     x     x       x     -        x       -      -           x     -      -       | counterparties.write
+warehouses.view            x     x     x       x     x        -       x      x           -     x      -       | warehouses.read
+warehouses.edit            x     x     -       -     -        -       x      -           -     -      -       | warehouses.write
+price_lists.view           x     x     x       x     x        x       -      -           x     x      -       | price_lists.read
+price_lists.edit           x     x     x       x     -        -       -      -           -     -      -       | price_lists.write
+finance.view               x     x     x       x     x        x       -      -           -     -      -       | finance.read
+finance.edit               x     x     -       -     -        x       -      -           -     -      -       | finance.write
+documents.view             x     x     x       x     x        x       x      x           x     x      -       | documents.read
+documents.download         x     x     x       x     x        x       x      x           x     -      -       | documents.download
+logistics.view             x     x     x       x     -        -       x      x           -     x      -       | logistics.read delivery_trips.read
+logistics.edit             x     x     x       -     -        -       -      x           -     -      -       | logistics.write delivery_trips.write
+sales.view                 x     x     -       -     x        x       -      -           x     -      -       |
+sales.edit                 x     x     -       -     -        -       -      -           x     -      -       |
+sales.approve              x     x     -       -     x        -       -      -           -     -      -       |
+settings.manage            x     x     -       -     -        -       -      -           -     -      -       |
+integrations.manage        x     x     -       -     -        -       -      -           -     -      -       | external_links.read external_links.write webhooks.read webhooks.write webhooks.delete integration_api.read integration_api.write integration_api.delete variables.read agents.commit
+api_keys.manage            x     x     -       -     -        -       -      -           -     -      -       |
+users.manage               x     x     -       -     -        -       -      -           -     -      -       |
+approvals.view_all         x     x     x       -     x        x       -      -           -     -      -       |
+purchase_orders.view       x     x     x       x     x        x       x      x           -     x      -       | purchase_orders.read
+purchase_orders.edit       x     x     x       x     -        -       -      -           -     -      -       | purchase_orders.write
+budgets.view               x     x     x       x     x        x       -      -           -     -      -       | budgets.read
+bank_accounts.verify       x     x     -       -     -        x       -      -           -     -      -       |
+budgets.edit               x     x     -       -     -        x       -      -           -     -      -       |
+stock.view                 x     x     x       x     -        -       x      x           x     x      -       | stock.read
+stock.edit                 x     x     x       -     -        -       x      -           -     -      -       | stock.write
+analytics.view             x     x     x       -     x        x       -      -           -     -      -       |
+stock.value                x     x     x       x     -        x       x      x           x     x      -       |
+invoices.accept_exceptions x     x     x       -     -        x       -      -           -     -      -       |
+bank_statements.upload     x     x     -       -     -        x       -      -           -     -      -       |
+audit.view                 x     x     -       -     -        -       -      -           -     -      x       |
 `;
 const ROLE_OF_COLUMN: readonly Role[] = [
   'tenant_owner',
@@ -59,6 +63,7 @@ const ROLE_OF_COLUMN: readonly Role[] = [
   'logistician',
   'sales_manager',
   'viewer',
+  'auditor',
 ];
 const words = (text = '') => text.split(/\s+/).filter((word) => word !== '');
 const table = TABLE.trim()

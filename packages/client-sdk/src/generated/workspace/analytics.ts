@@ -1,4 +1,8 @@
 import type {
+  AnalyticsAccruals,
+  AnalyticsAccrualsQuery,
+  AnalyticsBudgets,
+  AnalyticsBudgetsQuery,
   AnalyticsCommitments,
   AnalyticsCommitmentsQuery,
   AnalyticsCycleTimes,
@@ -153,6 +157,38 @@ export interface AnalyticsApi {
     options?: CallOptions,
   ): ApiCall<ReceivedFile>;
   commitments(query?: AnalyticsCommitmentsQuery, options?: CallOptions): ApiCall<AnalyticsCommitments>;
+
+  /**
+   * Show what is paid or received and not settled yet.
+   *
+   * By orders that were sent: what is paid for goods that have not come, and goods that have come and are not
+   * invoiced. Amounts are in the currency of each order; the totals have one row for each currency.
+   *
+   * Right: `analytics.view`.
+   *
+   * @throws ConflictError `exchange_rate_missing`
+   */
+  accruals(
+    query: AnalyticsAccrualsQuery & { readonly format: 'csv' | 'xlsx' | 'pdf' },
+    options?: CallOptions,
+  ): ApiCall<ReceivedFile>;
+  accruals(query?: AnalyticsAccrualsQuery, options?: CallOptions): ApiCall<AnalyticsAccruals>;
+
+  /**
+   * Show what is spoken for of budgets.
+   *
+   * Active budgets, or those of some days: what is planned, ordered and invoiced, and what is left. Amounts are in
+   * the currency of each budget; the totals have one row for each currency.
+   *
+   * Right: `analytics.view`.
+   *
+   * @throws ConflictError `exchange_rate_missing`
+   */
+  budgets(
+    query: AnalyticsBudgetsQuery & { readonly format: 'csv' | 'xlsx' | 'pdf' },
+    options?: CallOptions,
+  ): ApiCall<ReceivedFile>;
+  budgets(query?: AnalyticsBudgetsQuery, options?: CallOptions): ApiCall<AnalyticsBudgets>;
 }
 
 /** Analytics, to be put into a client. */
@@ -167,5 +203,7 @@ export const analytics: Resource<AnalyticsApi> = {
     unpaid: 'GET /unpaid query file-if-asked',
     cycleTimes: 'GET /cycle-times query file-if-asked',
     commitments: 'GET /commitments query file-if-asked',
+    accruals: 'GET /accruals query file-if-asked',
+    budgets: 'GET /budgets query file-if-asked',
   },
 };

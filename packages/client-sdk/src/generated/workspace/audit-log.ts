@@ -8,8 +8,8 @@ export interface AuditLogApi {
   /**
    * List audit entries.
    *
-   * Newest first. Needs the right to manage settings; with `entityType` and `entityId`, anyone who can see the
-   * entity can read its entries. Secrets are shown as •••; texts are truncated to 1,000 characters.
+   * Newest first. Needs the right `audit.view`; with `entityType` and `entityId`, anyone who can see the entity
+   * can read its entries. Secrets are shown as •••; texts are truncated to 1,000 characters.
    *
    * @throws BadRequestError `invalid_cursor`, `page_too_deep`
    * @throws NotFoundError `not_found`

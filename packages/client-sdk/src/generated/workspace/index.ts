@@ -15,6 +15,7 @@ export type {
   VatMode,
   RecordsQuery,
   PageQuery,
+  BudgetControl,
   ApprovalSubject,
   ApprovalQuorum,
   ApprovalStatus,
@@ -167,6 +168,10 @@ export type {
   AnalyticsCycleTimesQuery,
   AnalyticsCommitments,
   AnalyticsCommitmentsQuery,
+  AnalyticsAccruals,
+  AnalyticsAccrualsQuery,
+  AnalyticsBudgets,
+  AnalyticsBudgetsQuery,
 } from '../../../../core/src/calls/types/workspace/analytics.js';
 export type {
   ApiKeyStatus,
@@ -311,7 +316,6 @@ export type {
   BudgetEntriesListQuery,
 } from '../../../../core/src/calls/types/workspace/budget-entries.js';
 export type {
-  BudgetControl,
   BudgetStatus,
   WorkspaceBudgetListItem,
   BudgetsListSort,
@@ -575,6 +579,7 @@ export type {
   NewWorkspaceInvoice,
   InvoiceItemInput,
   WorkspaceInvoicePatch,
+  InvoicesFromFileBody,
   InvoicesAddPaymentBody,
   InvoicesUpdatePaymentBody,
 } from '../../../../core/src/calls/types/workspace/invoices.js';

@@ -15,10 +15,10 @@ export interface IntegrationFilesApi {
   /**
    * Hand a file to an integration.
    *
-   * For integrations with the connection type FILE. Content that was already processed is not queued again:
-   * `queued` is then false.
+   * For integrations with the connection type FILE; other than statements of a bank they need the right
+   * `integrations.manage`. Content that was already processed is not queued again: `queued` is then false.
    *
-   * Right: `integrations.manage`.
+   * Right: `bank_statements.upload`.
    *
    * @throws BadRequestError `file_type_not_allowed`
    * @throws ConflictError `integration_not_active`
@@ -31,7 +31,7 @@ export interface IntegrationFilesApi {
    *
    * Newest first unless `sort` says otherwise.
    *
-   * Right: `integrations.manage`.
+   * Right: `bank_statements.upload`.
    *
    * @throws NotFoundError `not_found`
    */

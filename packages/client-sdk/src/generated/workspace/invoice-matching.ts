@@ -24,14 +24,15 @@ export interface InvoiceMatchingApi {
   /**
    * Accept what differs between an invoice and what was ordered.
    *
-   * By somebody who did not enter the invoice, or by whoever did where nobody else has the right to (`isOwn`). It
-   * can be paid then, as long as nothing differs by more than what was accepted.
+   * By somebody who did not enter the invoice, or by whoever did where nobody else has the right to (`isOwn`).
+   * What differs otherwise than by prices and quantities needs the right `finance.edit`. It can be paid then, as
+   * long as nothing differs by more than what was accepted.
    *
-   * Right: `finance.edit`.
+   * Right: `invoices.accept_exceptions`.
    *
    * @throws ConflictError `version_conflict`, `invalid_status`, `record_archived`
    * @throws NotFoundError `not_found`
-   * @throws PermissionError `own_approval`
+   * @throws PermissionError `insufficient_rights`, `own_approval`
    */
   acceptExceptions(
     invoiceId: string,

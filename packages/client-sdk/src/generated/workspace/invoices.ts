@@ -1,5 +1,6 @@
 import type {
   InvoicesAddPaymentBody,
+  InvoicesFromFileBody,
   InvoicesListQuery,
   InvoicesUpdatePaymentBody,
   NewWorkspaceInvoice,
@@ -8,7 +9,7 @@ import type {
 } from '../../../../core/src/calls/types/workspace/invoices.js';
 import type { Payment, WorkspaceInvoice } from '../../../../core/src/calls/types/workspace/shared-types.js';
 import type { ApiCall } from '../../api-call.js';
-import type { CallOptions, UpdateOptions, WriteOptions } from '../../client-options.js';
+import type { CallOptions, UpdateOptions, UploadOptions, WriteOptions } from '../../client-options.js';
 import type { PageList } from '../../page-list.js';
 import type { Resource } from '../../resource.js';
 
@@ -96,6 +97,23 @@ export interface InvoicesApi {
   restore(invoiceId: string, options?: UpdateOptions): ApiCall<WorkspaceInvoice>;
 
   /**
+   * Enter an invoice from a file of the tax service.
+   *
+   * Reads a transfer document (УПД) or a correction (УКД) in the XML of the tax service, whatever the file is
+   * called. The supplier is the counterparty with the INN of the seller; lines are found in its orders and in the
+   * catalog by articles. A correction that takes back becomes a credit note of the invoice that it names. The file
+   * is attached to the invoice. The same document again is a duplicate.
+   *
+   * Right: `finance.edit`.
+   *
+   * @throws BadRequestError `amount_mismatch`, `amounts_do_not_add_up`, `unknown_custom_field`,
+   * `invalid_custom_value`, `file_type_not_allowed`
+   * @throws ConflictError `duplicate_invoice`, `credit_exceeds_invoice`, `invalid_status`, `exchange_rate_missing`
+   * @throws NotFoundError `not_found`
+   */
+  fromFile(body: InvoicesFromFileBody, options?: UploadOptions): ApiCall<WorkspaceInvoice>;
+
+  /**
    * Enter a payment.
    *
    * By hand, or imported: then `externalSource` and `externalPaymentId` name it, and one that was entered before
@@ -153,6 +171,7 @@ export const invoices: Resource<InvoicesApi> = {
     update: 'PATCH /:invoiceId body',
     archive: 'DELETE /:invoiceId',
     restore: 'POST /:invoiceId/restore',
+    fromFile: 'POST /from-file form',
     addPayment: 'POST /:invoiceId/payments body',
     updatePayment: 'PATCH /:invoiceId/payments/:paymentId body',
     removePayment: 'DELETE /:invoiceId/payments/:paymentId',

@@ -16,7 +16,7 @@ export interface StockValuationApi {
    * The sum of the movements until then, at moving average cost in each warehouse. Costs that were corrected later
    * count from their correction on.
    *
-   * Right: `stock.view`.
+   * Right: `stock.value`.
    */
   get(query?: StockValuationGetQuery, options?: CallOptions): ApiCall<StockValuation>;
 

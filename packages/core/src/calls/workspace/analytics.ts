@@ -1,4 +1,8 @@
 import type {
+  AnalyticsAccruals,
+  AnalyticsAccrualsQuery,
+  AnalyticsBudgets,
+  AnalyticsBudgetsQuery,
   AnalyticsCommitments,
   AnalyticsCommitmentsQuery,
   AnalyticsCycleTimes,
@@ -136,4 +140,36 @@ export interface AnalyticsCalls {
     options?: CallOptions,
   ): Promise<AnsweredFile>;
   commitments(query?: AnalyticsCommitmentsQuery, options?: CallOptions): Promise<AnalyticsCommitments>;
+
+  /**
+   * Show what is paid or received and not settled yet.
+   *
+   * By orders that were sent: what is paid for goods that have not come, and goods that have come and are not
+   * invoiced. Amounts are in the currency of each order; the totals have one row for each currency.
+   *
+   * Right: `analytics.view`.
+   *
+   * @throws ProcurekitError `exchange_rate_missing`, `documents_unavailable`
+   */
+  accruals(
+    query: AnalyticsAccrualsQuery & { readonly format: 'csv' | 'xlsx' | 'pdf' },
+    options?: CallOptions,
+  ): Promise<AnsweredFile>;
+  accruals(query?: AnalyticsAccrualsQuery, options?: CallOptions): Promise<AnalyticsAccruals>;
+
+  /**
+   * Show what is spoken for of budgets.
+   *
+   * Active budgets, or those of some days: what is planned, ordered and invoiced, and what is left. Amounts are in
+   * the currency of each budget; the totals have one row for each currency.
+   *
+   * Right: `analytics.view`.
+   *
+   * @throws ProcurekitError `exchange_rate_missing`, `documents_unavailable`
+   */
+  budgets(
+    query: AnalyticsBudgetsQuery & { readonly format: 'csv' | 'xlsx' | 'pdf' },
+    options?: CallOptions,
+  ): Promise<AnsweredFile>;
+  budgets(query?: AnalyticsBudgetsQuery, options?: CallOptions): Promise<AnalyticsBudgets>;
 }

@@ -7,8 +7,8 @@ export interface AuditLogCalls {
   /**
    * List audit entries.
    *
-   * Newest first. Needs the right to manage settings; with `entityType` and `entityId`, anyone who can see the
-   * entity can read its entries. Secrets are shown as •••; texts are truncated to 1,000 characters.
+   * Newest first. Needs the right `audit.view`; with `entityType` and `entityId`, anyone who can see the entity
+   * can read its entries. Secrets are shown as •••; texts are truncated to 1,000 characters.
    *
    * @throws ProcurekitError `invalid_cursor`, `page_too_deep`, `insufficient_rights`, `not_found`
    */

@@ -47,11 +47,15 @@ export type CurrentUserRight =
   | 'bank_accounts.verify'
   | 'purchase_orders.view'
   | 'purchase_orders.edit'
+  | 'invoices.accept_exceptions'
+  | 'bank_statements.upload'
+  | 'audit.view'
   | 'approvals.view_all'
   | 'budgets.view'
   | 'budgets.edit'
   | 'stock.view'
   | 'stock.edit'
+  | 'stock.value'
   | 'analytics.view'
   | OwnName<'right'>;
 

@@ -40,9 +40,10 @@ export interface InstallationsCalls {
   /**
    * List the installations of the portal.
    *
-   * Newest first, without removed ones.
+   * Newest first, without removed ones. Without the right `integrations.manage`, only the one that reads
+   * statements of a bank.
    *
-   * Right: `integrations.manage`.
+   * Right: `bank_statements.upload`.
    */
   list(options?: CallOptions): Promise<InstallationListItem[]>;
 

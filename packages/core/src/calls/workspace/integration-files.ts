@@ -10,7 +10,7 @@ export interface IntegrationFilesCalls {
    *
    * Newest first unless `sort` says otherwise.
    *
-   * Right: `integrations.manage`.
+   * Right: `bank_statements.upload`.
    *
    * @throws ProcurekitError `not_found`
    */

@@ -22,12 +22,14 @@ export interface InvoiceMatchingCalls {
   /**
    * Accept what differs between an invoice and what was ordered.
    *
-   * By somebody who did not enter the invoice, or by whoever did where nobody else has the right to (`isOwn`). It
-   * can be paid then, as long as nothing differs by more than what was accepted.
+   * By somebody who did not enter the invoice, or by whoever did where nobody else has the right to (`isOwn`).
+   * What differs otherwise than by prices and quantities needs the right `finance.edit`. It can be paid then, as
+   * long as nothing differs by more than what was accepted.
    *
-   * Right: `finance.edit`.
+   * Right: `invoices.accept_exceptions`.
    *
-   * @throws ProcurekitError `not_found`, `version_conflict`, `invalid_status`, `record_archived`, `own_approval`
+   * @throws ProcurekitError `not_found`, `insufficient_rights`, `version_conflict`, `invalid_status`,
+   * `record_archived`, `own_approval`
    */
   acceptExceptions(
     invoiceId: string,

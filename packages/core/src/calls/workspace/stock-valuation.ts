@@ -10,7 +10,7 @@ export interface StockValuationCalls {
    * The sum of the movements until then, at moving average cost in each warehouse. Costs that were corrected later
    * count from their correction on.
    *
-   * Right: `stock.view`.
+   * Right: `stock.value`.
    */
   get(query?: StockValuationGetQuery, options?: CallOptions): Promise<StockValuation>;
 

@@ -5,6 +5,10 @@ import { operation } from '../../operations/operation.js';
 import { documentErrors } from '../documents/index.js';
 import { FILE_TYPES } from '../files/index.js';
 import {
+  AccrualsAnswer,
+  AccrualsQuery,
+  BudgetsAnswer,
+  BudgetsQuery,
   CommitmentsAnswer,
   CommitmentsQuery,
   CycleTimesAnswer,
@@ -102,5 +106,25 @@ export const analyticsOperations = {
     description:
       'Of orders, what is not invoiced, by when they were sent; of invoices, what is not paid, by their dates. ' +
       AT_TODAYS_RATES,
+  }),
+  accruals: operation('analytics.accruals', {
+    ...asked,
+    path: '/analytics/accruals',
+    input: query(AccrualsQuery),
+    output: AccrualsAnswer,
+    summary: 'Show what is paid or received and not settled yet',
+    description:
+      'By orders that were sent: what is paid for goods that have not come, and goods that have come and are not invoiced. Amounts are in ' +
+      'the currency of each order; the totals have one row for each currency.',
+  }),
+  budgets: operation('analytics.budgets', {
+    ...asked,
+    path: '/analytics/budgets',
+    input: query(BudgetsQuery),
+    output: BudgetsAnswer,
+    summary: 'Show what is spoken for of budgets',
+    description:
+      'Active budgets, or those of some days: what is planned, ordered and invoiced, and what is left. Amounts are in the currency of each ' +
+      'budget; the totals have one row for each currency.',
   }),
 };

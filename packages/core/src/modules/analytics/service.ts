@@ -9,6 +9,8 @@ import { figuresOfRecords } from './figures/of-records.js';
 import { keptFigures } from './kept/kept-figures.js';
 import type { analyticsOperations } from './operations.js';
 import { type Asking, limitsOf, type Period, periodOf, placeOf, type SentPeriod } from './questions/asking.js';
+import { askAccruals } from './questions/accruals.js';
+import { askBudgets } from './questions/budgets.js';
 import { askCommitments } from './questions/commitments.js';
 import { askCycleTimes } from './questions/cycle-times.js';
 import { GROUPS } from './questions/groups.js';
@@ -75,6 +77,16 @@ export function createAnalyticsService(): Handlers<typeof analyticsOperations> {
       answered(call, { question: 'commitments', query }, async (asking) => {
         const days = limitsOf(asking, query);
         return { ...limited(days), ...(await askCommitments(asking, { days, filters: supplierIn(query) })) };
+      }),
+    accruals: (call, { query }) =>
+      answered(call, { question: 'accruals', query }, async (asking) => {
+        const days = limitsOf(asking, query);
+        return { ...limited(days), ...(await askAccruals(asking, { days, filters: supplierIn(query) })) };
+      }),
+    budgets: (call, { query }) =>
+      answered(call, { question: 'budgets', query }, async (asking) => {
+        const days = limitsOf(asking, query);
+        return { ...limited(days), ...(await askBudgets(asking, { days })) };
       }),
   };
 }

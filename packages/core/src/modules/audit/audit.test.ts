@@ -287,7 +287,7 @@ describe.each(testDialects)('the audit trail on %s', (dialect) => {
         expect((await get(query)).body).toMatchObject({
           status: 403,
           code: 'insufficient_rights',
-          requiredRight: 'settings.manage',
+          requiredRight: 'audit.view',
         });
       }
     });

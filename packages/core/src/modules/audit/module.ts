@@ -1,7 +1,7 @@
 import { defineGroup, defineModule } from '../../module/module.js';
 import { auditedTypesOf } from './audited-types.js';
 import { forgetOldEntries } from './forget-old-entries.js';
-import { auditLogOperations } from './operations.js';
+import { AUDITING, auditLogOperations } from './operations.js';
 import { AuditEntries } from './records.js';
 import { createAuditService } from './service.js';
 import { createMaskWithheld } from './withheld-changes.js';
@@ -12,6 +12,7 @@ import type { World } from '../../operations/world.js';
 export const auditModule = defineModule({
   name: 'audit',
   records: { AuditEntries },
+  rights: { [AUDITING]: ['auditor'] },
   tags: { Audit: 'Who changed what, from which value to which' },
   groups: {
     auditLog: defineGroup({

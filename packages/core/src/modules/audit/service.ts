@@ -5,7 +5,7 @@ import type { Right } from '../../access/rights.js';
 import { isShown } from '../../records/faces.js';
 import type { RecordType } from '../../records/record.js';
 import { findVisible } from '../../rows/visibility.js';
-import { auditLogOperations } from './operations.js';
+import { AUDITING, auditLogOperations } from './operations.js';
 import { auditLog } from './resource.js';
 import type { MaskWithheld } from './withheld-changes.js';
 
@@ -18,7 +18,7 @@ export interface AuditedType {
 
 /** What the service needs from outside the module. */
 export interface AuditDeps {
-  /** By type of entity; the entries of others are for those alone who manage the settings. */
+  /** By type of entity; the entries of others are for those alone who may read all of the trail. */
   readonly auditedTypes: ReadonlyMap<string, AuditedType>;
   readonly maskWithheld: MaskWithheld;
 }
@@ -36,12 +36,12 @@ export function createAuditService({ auditedTypes, maskWithheld }: AuditDeps): H
   return {
     async list(call, input) {
       const { rights } = call.caller;
-      if (rights.has('settings.manage')) return list(call, input);
+      if (rights.has(AUDITING)) return list(call, input);
       const { entityType = '', entityId } = input.query;
       const type = auditedTypes.get(entityType);
       const sees = type !== undefined && (type.right === 'signed_in' || rights.has(type.right));
       if (!sees || typeof entityId !== 'string') {
-        throw requestErrors.insufficientRights({ requiredRight: 'settings.manage' });
+        throw requestErrors.insufficientRights({ requiredRight: AUDITING });
       }
       if ((await findVisible(call.db, call, type.record, entityId)) === null) throw requestErrors.notFound({});
       return onlyShown(type.record, await list(call, input));

@@ -21,6 +21,7 @@ const open = (id: string, changes: Partial<OpenDocument> = {}): OpenDocument => 
   id,
   number: id,
   outstandingAmount: '100.00',
+  instalments: [],
   date: '2026-01-14T00:00:00.000Z',
   inn: INN,
   accounts: [],
@@ -37,6 +38,20 @@ describe('what an operation pays', () => {
     ['is paid in part', { amount: '60.00' }, {}, 'matched', 85],
     ['nobody names', { purpose: null }, {}, 'suggested', 60],
     ['is paid in part without its number', { amount: '60.00', purpose: null }, {}, 'unmatched', 45],
+    [
+      'has an instalment of that',
+      { amount: '60.00', purpose: null },
+      { instalments: ['40.00', '60.00'] },
+      'suggested',
+      60,
+    ],
+    [
+      'has an instalment of that, and is named',
+      { amount: '60.00' },
+      { instalments: ['60.00', '40.00'] },
+      'matched',
+      100,
+    ],
     [
       'has the account of the payer and no INN',
       { counterpartyAccount: ACCOUNT },
@@ -85,6 +100,11 @@ describe('what an operation pays', () => {
         ['7', '100.00'],
         ['8', '50.00'],
       ],
+    ]);
+    const inStages = [open('7', { instalments: ['30.00', '70.00'] }), open('8', { outstandingAmount: '50.00' })];
+    expect(verdict({ ...both, amount: '80.00' }, inStages)[2]).toEqual([
+      ['7', '30.00'],
+      ['8', '50.00'],
     ]);
     expect(verdict(operation({ ...both, amount: '149.00' }), documents)[0]).not.toBe('matched');
     expect(verdict(operation({ ...both, amount: '149.99' }), documents, '0.01')[2]).toEqual([

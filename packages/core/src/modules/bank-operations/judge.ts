@@ -32,6 +32,8 @@ export interface OpenDocument {
   readonly id: string;
   readonly number: string;
   readonly outstandingAmount: string;
+  /** What is still to be paid of each stage of its schedule. */
+  readonly instalments: readonly string[];
   readonly date: string;
   readonly inn: string | null;
   /** Accounts of whoever it is of. */
@@ -75,14 +77,15 @@ interface Facts extends OperationFacts {
 function scoredAlone(facts: Facts, document: OpenDocument): readonly Suggestion[] {
   const party = partyScore(facts, document);
   const { amount, tolerance } = facts;
-  const { outstandingAmount } = document;
+  const { outstandingAmount, instalments } = document;
   if (party === undefined || compareMoney(amount, addMoney(outstandingAmount, tolerance)) > 0) return [];
-  const amountScore = isWithin(amount, outstandingAmount, tolerance) ? SAME_AMOUNT : LESS;
+  const isAsked = [outstandingAmount, ...instalments].some((asked) => isWithin(amount, asked, tolerance));
+  const amountScore = isAsked ? SAME_AMOUNT : LESS;
   const score = party + numberScore(facts, document) + amountScore + dateScore(facts, document);
   return [suggestionOf(document, score, lesser(amount, outstandingAmount))];
 }
 
-/** Several invoices that are named together and come to the amount together. */
+/** Several invoices that are named together and come to the amount together, as wholes or by what is to be paid of each next. */
 function splitOf(facts: Facts, documents: readonly OpenDocument[]): Verdict | undefined {
   const named = documents.flatMap((document) => {
     const party = partyScore(facts, document);
@@ -90,12 +93,17 @@ function splitOf(facts: Facts, documents: readonly OpenDocument[]): Verdict | un
       ? []
       : [{ document, score: party + NUMBER + SAME_AMOUNT + dateScore(facts, document) }];
   });
-  const total = sumMoney(named.map(({ document }) => document.outstandingAmount));
-  if (named.length < 2 || !isWithin(facts.amount, total, facts.tolerance)) return undefined;
+  const asked = [
+    (document: OpenDocument) => document.outstandingAmount,
+    ({ instalments: [next], outstandingAmount }: OpenDocument) => next ?? outstandingAmount,
+  ].find((amountOf) =>
+    isWithin(facts.amount, sumMoney(named.map(({ document }) => amountOf(document))), facts.tolerance),
+  );
+  if (named.length < 2 || asked === undefined) return undefined;
   const score = Math.min(...named.map((each) => each.score));
   let left = facts.amount;
   const suggestions = named.map(({ document }) => {
-    const amount = lesser(left, document.outstandingAmount);
+    const amount = lesser(left, asked(document));
     left = subtractMoney(left, amount);
     return suggestionOf(document, score, amount);
   });

@@ -1,12 +1,14 @@
 import { defineGroup, defineModule } from '../../module/module.js';
 import { Ids } from '../../ports/ids.js';
 import { approvalErrors, approvalGate } from '../approvals/index.js';
+import { waitingThings } from '../inbox/index.js';
 import { invoicedOrdersOf, matchingOf } from '../invoices/index.js';
 import { invoicesModule } from '../invoices/module.js';
 import { salesModule } from '../sales/module.js';
 import { bankOperationOperations } from './operations.js';
 import { BankOperations } from './records.js';
 import { createBankOperationService } from './service.js';
+import { unappliedOperations } from './waiting.js';
 import type { World } from '../../operations/world.js';
 
 /** @internal */
@@ -16,6 +18,7 @@ export const bankOperationsModule = defineModule({
   records: { BankOperations },
   tags: { 'Bank operations': 'Money that left or entered accounts, and the invoices it pays' },
   errors: approvalErrors,
+  extensions: [waitingThings.with(unappliedOperations)],
   groups: {
     bankOperations: defineGroup({
       operations: bankOperationOperations,

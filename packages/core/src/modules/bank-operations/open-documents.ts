@@ -70,19 +70,20 @@ async function bills(db: Reader, { currency }: Facts, supplierId: Party, where: 
       archivedAt: null,
       ...(supplierId === undefined ? {} : { supplierId }),
     },
-    select: ['id', 'number', 'outstandingAmount', 'paidAmount', 'invoiceDate', 'supplierId'],
+    select: ['id', 'number', 'outstandingAmount', 'paidAmount', 'openStages', 'invoiceDate', 'supplierId'],
     order: [
       ['createdAt', 'desc'],
       ['id', 'desc'],
     ],
     limit: MOST,
   });
-  return rows.map(({ supplierId: partyId, invoiceDate: date, paidAmount, outstandingAmount, ...row }) => ({
+  return rows.map(({ supplierId: partyId, invoiceDate: date, paidAmount, outstandingAmount, openStages, ...row }) => ({
     ...row,
     type: 'invoice',
     date,
     partyId,
     outstandingAmount: where === PAID ? paidAmount : outstandingAmount,
+    instalments: where === PAID ? [] : openStages.map(({ amount }) => amount),
   }));
 }
 
@@ -104,6 +105,7 @@ async function claims(db: Reader, { currency }: Facts, customerId: Party): Promi
   return rows.map(({ customerId: partyId, number, ...row }) => ({
     ...row,
     type: 'sales_invoice',
+    instalments: [],
     number: number ?? '',
     partyId: partyId ?? '',
   }));

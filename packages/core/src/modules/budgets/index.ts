@@ -21,5 +21,5 @@ export {
   placesOfOrdered,
   type PlacesOfOrdered,
 } from './holds.js';
-export { Budgets } from './records.js';
+export { BUDGET_CONTROLS, type BudgetRow, Budgets } from './records.js';
 export { BudgetWarnings } from './schemas.js';

@@ -1,3 +1,4 @@
+import { getToday } from '../identity/index.js';
 import { rejectInput } from '../../errors/request-errors.js';
 import type { ReadCall, WriteCall } from '../../operations/call.js';
 import { Sheets } from '../../ports/sheets.js';
@@ -28,9 +29,9 @@ export async function exportTable(
   const bytes = await writeTable(call.port(Sheets), format, { name, rows });
   const written = await call.port(FileKeeper).write(call.portalId, { bytes, mimeType: TABLE_TYPES[format] });
   return async (writing: WriteCall) => {
-    const { now, caller } = writing;
+    const { tx: db, portalId, now, caller } = writing;
     const id = writing.id();
-    const fileName = `${name}-${now.slice(0, 10)}.${format}`;
+    const fileName = `${name}-${await getToday({ db, portalId, now })}.${format}`;
     const owner = { entityType: 'exchange_job', entityId: id, fileName, createdById: caller.userId };
     const file = await writing.port(FileKeeper).attach(writing, written, { ...owner, purpose: 'document' });
     const link = writing.port(MakeLink)({ kind: EXPORT_LINK, subjectId: id, caller, now });

@@ -24,6 +24,7 @@ export { SessionCookie } from './sessions/sign-in.js';
 export { createPortalStandings, PortalStandings } from './portals/portal-standings.js';
 export { createPortals } from './portals/portals.js';
 export { NewPortal } from './portals/schemas.js';
+export { nextDocumentNumber, seriesOfYear } from './document-number.js';
 export { Portals, Users } from './records.js';
 export { isOwner } from './users/is-owner.js';
 export {
@@ -31,6 +32,7 @@ export {
   getLocalTime,
   getRegionalDefaults,
   getTimezone,
+  getToday,
   type RegionalDefaults,
 } from './regional-defaults.js';
 export { oldConfirmations, type MailConfirmation } from './registration/confirmations.js';

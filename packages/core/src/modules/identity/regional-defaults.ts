@@ -1,5 +1,6 @@
 import type { UnitOfWork } from '../../operations/call.js';
 import type { LocalTime } from '../../values/time/due-day.js';
+import { localDayOf } from '../../values/time/local-day.js';
 import { languageOf, type Language } from '../../values/text/locale.js';
 import { defaultVatRate, type VatMode } from '../../values/numbers/vat.js';
 import type { Reader } from '../../ports/storage.js';
@@ -29,6 +30,12 @@ export async function getRegionalDefaults({
 /** The time of a call, with the time zone that tells which day it is. */
 export async function getLocalTime({ db, portalId, now }: TimeOfPortal): Promise<LocalTime> {
   return { now, timezone: await getTimezone(db, portalId) };
+}
+
+/** Today where the portal is, as `2026-01-15`. */
+export async function getToday(call: TimeOfPortal): Promise<string> {
+  const { now, timezone } = await getLocalTime(call);
+  return localDayOf(now, timezone);
 }
 
 interface TimeOfPortal {

@@ -13,6 +13,7 @@ export {
   type LinkDeps,
   type Messenger,
   type Waiting,
+  type SettlingCall,
   type WaitingFor,
   type WaitingKind,
 } from './waiting.js';

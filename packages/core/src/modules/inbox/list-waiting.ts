@@ -96,7 +96,7 @@ async function findPart(kind: Waiting, call: WaitingFor, { first, mine, open }: 
 
 /** Only what is shown is read as a whole. */
 async function shownThings(
-  { db, caller }: WaitingFor,
+  { db, caller, time }: WaitingFor,
   things: readonly Found[],
   language: Language,
 ): Promise<readonly InboxItem[]> {
@@ -110,14 +110,14 @@ async function shownThings(
   }
   return things.flatMap((thing) => {
     const row = rows.get(thing);
-    return row === undefined ? [] : [shown(thing, row, { language, rights: caller.rights })];
+    return row === undefined ? [] : [shown(thing, row, { language, time, rights: caller.rights })];
   });
 }
 
 function shown(
   { kind, since }: Found,
   row: Row<RecordType>,
-  { language, rights }: { readonly language: Language; readonly rights: WaitingFor['caller']['rights'] },
+  { language, time, rights }: Pick<Asked, 'language'> & Pick<WaitingFor, 'time'> & Pick<WaitingFor['caller'], 'rights'>,
 ): InboxItem {
   // Every record has an id, which the type of an unknown one cannot say; number and name are shown where there are any.
   const { id, number = null, name = null } = row as unknown as NamedRow;
@@ -125,7 +125,7 @@ function shown(
   return {
     kind: kind.kind,
     subject: { ...about, ...(kind.subject?.(row) ?? { number, title: name }) },
-    why: kind.why(row)[language],
+    why: kind.why(row, time)[language],
     since,
     due: kind.due(row),
     call: kind.settledBy(row, rights),

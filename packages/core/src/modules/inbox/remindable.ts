@@ -2,6 +2,7 @@ import type { EventType } from '../../events/events.js';
 import type { Reader } from '../../ports/storage.js';
 import type { RecordType, Row, Where } from '../../records/record.js';
 import type { Language } from '../../values/text/locale.js';
+import type { LocalTime } from '../../values/time/due-day.js';
 import type { Instant } from '../../values/time/instant.js';
 import type { UnitOfWork } from '../../operations/call.js';
 import type { Concerned, LinkDeps, Waiting } from './waiting.js';
@@ -23,7 +24,7 @@ export interface Remindable {
   standing(): Where<Row<RecordType>>;
   dateOf(row: Row<RecordType>): Instant | null;
   concerned(db: Reader, rows: readonly Row<RecordType>[]): Promise<readonly Concerned[]>;
-  shown(row: Row<RecordType>, language: Language): Told;
+  shown(row: Row<RecordType>, at: { readonly language: Language; readonly time: LocalTime }): Told;
   /** The same for the supplier, who is told nothing of ours. */
   toSupplier(row: Row<RecordType>, language: Language): Told;
   /** A link to the page on which the supplier answers; null where there is none. */
@@ -47,7 +48,7 @@ export function remindableOf(kinds: readonly Waiting[]): readonly Remindable[] {
         // The column holds dates, as the declaration of the record says.
         dateOf: (row) => (row as Readonly<Record<string, Instant | null>>)[remind.date] ?? null,
         concerned: (db, rows) => remind.concerned(db, rows),
-        shown: (row, language) => ({ why: waiting.why(row)[language], ...numberOf(row) }),
+        shown: (row, { language, time }) => ({ why: waiting.why(row, time)[language], ...numberOf(row) }),
         toSupplier: (row, language) => ({
           why: remind.toSupplier?.(row)[language] ?? '',
           number: numberOf(row).number,

@@ -88,8 +88,8 @@ export interface WaitingKind<R extends RecordType> {
   /** Since when a row waits, by that column. @default since then */
   since?(at: Instant): Instant;
   due(row: Row<R>): Instant | null;
-  /** Why it waits, in a sentence. */
-  why(row: Row<R>): InLanguages<string>;
+  /** Why it waits at a time, in a sentence. */
+  why(row: Row<R>, time: LocalTime): InLanguages<string>;
   /** @default the number and the name of the row, as far as it has them */
   subject?(row: Row<R>): WaitingSubject;
   /** Another entity that the row is about, where that is what people look at. @default the row */

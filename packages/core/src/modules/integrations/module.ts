@@ -51,6 +51,7 @@ import { oauthOperations, oauthPageOperations } from './oauth/operations.js';
 import { OAuthStates, OAuthTokens } from './oauth/records.js';
 import { createOAuthPages } from './oauth/result-page.js';
 import { createOAuthService } from './oauth/service.js';
+import { HANDING_STATEMENTS } from './statements-alone.js';
 import { sealedInIntegrations } from './sealed-columns.js';
 import { siteSupplyOperations } from './site-supply/operations.js';
 import { createSiteSupplyService } from './site-supply/service.js';
@@ -92,6 +93,7 @@ export const integrationsModule = defineModule({
     IntegrationFiles,
     IntegrationReviews,
   },
+  rights: { [HANDING_STATEMENTS]: ['finance'] },
   tags: {
     Integrations: 'The marketplace, installations and their logs',
     'Inbound webhooks': 'What other systems send, and how it is processed',

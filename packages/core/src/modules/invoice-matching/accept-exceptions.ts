@@ -13,12 +13,13 @@ import {
   matchingOf,
 } from '../invoices/index.js';
 import { mayAnotherAccept } from './may-accept.js';
+import { ACCEPTING_ALL, differsByPriceOnly } from './who-accepts.js';
 
 /**
  * Accepts what differs of an invoice as it is shown. What differs by more by now is still open.
  *
- * @throws ProcurekitError `not_found`, `record_archived`, `version_conflict`, `invalid_status` where nothing is open, `own_approval` for
- *   whoever entered the invoice, unless nobody else may accept it
+ * @throws ProcurekitError `not_found`, `record_archived`, `version_conflict`, `invalid_status` where nothing is open, `insufficient_rights` for what
+ *   differs otherwise than by prices and quantities, `own_approval` for whoever entered the invoice, unless nobody else may accept it
  */
 export async function acceptExceptions(
   deps: { readonly matching: InvoiceMatching; readonly orders: InvoicedOrders },
@@ -29,6 +30,9 @@ export async function acceptExceptions(
   const { matchStatus: currentStatus, exceptions, createdById, claimedById } = invoice;
   if (currentStatus !== 'exceptions') {
     throw requestErrors.invalidStatus({ currentStatus, allowedStatuses: ['exceptions'] });
+  }
+  if (!call.caller.rights.has(ACCEPTING_ALL) && !differsByPriceOnly(exceptions)) {
+    throw requestErrors.insufficientRights({ requiredRight: ACCEPTING_ALL });
   }
   const { userId } = call.caller;
   const isOwn = userId === createdById || userId === claimedById;
@@ -42,6 +46,7 @@ export async function acceptExceptions(
     acceptedExceptions: exceptions,
     matchStatus: after.matchStatus,
     exceptions: after.exceptions,
+    differsByPriceOnly: after.differsByPriceOnly,
   };
   return saveChanges(call, Invoices, invoice, changes, { announce: invoiceEvents.updated });
 }

@@ -18,6 +18,7 @@ import { matchStatusOf } from './rules/accepted.js';
 import { assignLines } from './rules/assign.js';
 import type { Expected } from './rules/expected.js';
 import { judgeInvoice, type JudgedLine } from './rules/judge.js';
+import { differsByPriceOnly } from './who-accepts.js';
 import { getMatchingSettings } from './settings/service.js';
 
 /**
@@ -53,7 +54,8 @@ export async function matchCreditNote(unit: Pick<UnitOfWork, 'tx' | 'portalId' |
     { ...settings, basis: 'ordered' },
   );
   const matchStatus = matchStatusOf(exceptions, invoice.acceptedExceptions, true);
-  return { invoice: { ...invoice, matchStatus, exceptions }, items, isCompared: true };
+  const differs = { matchStatus, exceptions, differsByPriceOnly: differsByPriceOnly(exceptions) };
+  return { invoice: { ...invoice, ...differs }, items, isCompared: true };
 }
 
 /** What other credit notes take back of the lines of an invoice, by the ids of these. */

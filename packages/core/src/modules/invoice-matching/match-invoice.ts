@@ -23,6 +23,7 @@ import { type InvoiceFacts, type JudgedLine, judgeInvoice } from './rules/judge.
 import { findMatchingSettings, settingsAtBirth } from './settings/service.js';
 import { namingContract } from './name-contract.js';
 import { unorderedOf } from './unordered.js';
+import { differsByPriceOnly } from './who-accepts.js';
 import { wholeOfSupplier } from './whole-of-supplier.js';
 import type { World } from '../../operations/world.js';
 
@@ -63,7 +64,8 @@ export async function matchInvoice(
   const { facts, items, named, isCompared, losesExceptions } = await factsOf(world, unit, whole, given);
   const exceptions = judgeInvoice(facts, settings ?? settingsAtBirth(unit));
   const matchStatus = matchStatusOf(exceptions, invoice.acceptedExceptions, isCompared);
-  return { invoice: { ...named, matchStatus, exceptions }, items, isCompared, losesExceptions };
+  const differs = { matchStatus, exceptions, differsByPriceOnly: differsByPriceOnly(exceptions) };
+  return { invoice: { ...named, ...differs }, items, isCompared, losesExceptions };
 }
 
 interface Given {

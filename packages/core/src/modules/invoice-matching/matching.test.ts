@@ -438,7 +438,8 @@ describe('exceptions in a portal of one person', () => {
     const more = { supplierId: scene.supplierId, items: [aLine({ unitPrice: '101.00' })] };
     const { body: first } = await owner.post('/invoices', { ...more, number: 'А-1', invoiceDate: '2026-03-01' });
     expect((await accept(first.id)).body.code).toBe('own_approval');
-    expect(await waiting(owner)).toEqual([]);
+    const [own] = (await owner.get('/inbox?kind=invoice_exceptions')).body.items;
+    expect(own.call).toEqual({ method: 'PATCH', path: `/invoices/${first.id}` });
 
     const users = (await owner.get('/users')).body.items;
     for (const { id, roles } of users) {

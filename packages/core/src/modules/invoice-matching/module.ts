@@ -21,7 +21,8 @@ import { matchingSettingsOperations } from './settings/operations.js';
 import { MatchingSettings } from './settings/records.js';
 import { createMatchingSettingsService } from './settings/service.js';
 import { waitingThings } from '../inbox/index.js';
-import { differingInvoices } from './waiting.js';
+import { differingInvoices, ownDifferingInvoices } from './waiting.js';
+import { ACCEPTING } from './who-accepts.js';
 import type { World } from '../../operations/world.js';
 
 function wired(world: World): FollowDeps {
@@ -34,6 +35,7 @@ export const invoiceMatchingModule = defineModule({
   name: 'invoiceMatching',
   needs: { invoicesModule, purchaseOrdersModule },
   records: { MatchingSettings },
+  rights: { [ACCEPTING]: ['procurement_manager', 'finance'] },
   errors: approvalErrors,
   groups: {
     invoiceMatching: defineGroup({
@@ -48,6 +50,7 @@ export const invoiceMatchingModule = defineModule({
   extensions: [
     invoicedParts.with(partsByOrders),
     waitingThings.from(differingInvoices),
+    waitingThings.from(ownDifferingInvoices),
     invoiceMatching.from((world: World) => createInvoiceMatching(wired(world))),
     awardFollowers.with((unit, procurementId) => followAwards(wired(unit), unit, procurementId)),
     orderFollowers.with((unit, news) => followOrders(wired(unit), unit, news)),

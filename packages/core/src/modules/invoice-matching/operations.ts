@@ -9,6 +9,7 @@ import { Quantity } from '../../values/numbers/quantity.js';
 import { textInput } from '../../values/text/text.js';
 import { approvalErrors } from '../approvals/index.js';
 import { invoices } from '../invoices/index.js';
+import { ACCEPTING } from './who-accepts.js';
 
 const one = { params: z.object({ invoiceId: Uuid }) };
 const ofOne = { face: 'workspace', tag: 'Invoices', method: 'POST' } as const;
@@ -50,13 +51,19 @@ export const invoiceMatchingOperations = {
     ...ofOne,
     commits: 'spends',
     path: '/invoices/:invoiceId/accept-exceptions',
-    access: { right: 'finance.edit' },
+    access: { right: ACCEPTING },
     input: { ...one, body: z.strictObject({ reason: textInput({ min: 1, max: 2000, multiline: true }) }) },
     output: invoices.workspace.schemas.Detail,
     version: 'optional',
-    errors: [requestErrors.invalidStatus, requestErrors.recordArchived, approvalErrors.ownApproval],
+    errors: [
+      requestErrors.invalidStatus,
+      requestErrors.recordArchived,
+      requestErrors.insufficientRights,
+      approvalErrors.ownApproval,
+    ],
     summary: 'Accept what differs between an invoice and what was ordered',
     description:
-      'By somebody who did not enter the invoice, or by whoever did where nobody else has the right to (`isOwn`). It can be paid then, as long as nothing differs by more than what was accepted.',
+      'By somebody who did not enter the invoice, or by whoever did where nobody else has the right to (`isOwn`). What differs otherwise than ' +
+      'by prices and quantities needs the right `finance.edit`. It can be paid then, as long as nothing differs by more than what was accepted.',
   }),
 };

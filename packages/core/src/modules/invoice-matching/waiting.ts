@@ -1,29 +1,39 @@
 import type { World } from '../../operations/world.js';
-import { waiting } from '../inbox/index.js';
+import { NO_ROW } from '../../rows/visibility.js';
+import { waiting, type WaitingKind } from '../inbox/index.js';
+import { ACCEPTING, ACCEPTING_ALL } from './who-accepts.js';
 import { mayAnotherAccept } from './may-accept.js';
 import { invoiceEvents, Invoices, ownersOfInvoices, PAYABLE_STATUSES } from '../invoices/index.js';
 
-/** Invoices that differ from what was ordered wait for somebody who did not enter them, or for whoever did where nobody else may accept them. */
+const differing = {
+  kind: 'invoice_exceptions',
+  open: () => ({
+    matchStatus: 'exceptions',
+    archivedAt: null,
+    paymentStatus: { in: PAYABLE_STATUSES },
+  }),
+  order: 'createdAt',
+  due: ({ dueDate }) => dueDate,
+  why: ({ exceptions }) => ({
+    ru: `Счёт расходится с заказом: ${exceptions.map(({ code }) => code).join(', ')}`,
+    en: `The invoice differs from what was ordered: ${exceptions.map(({ code }) => code).join(', ')}`,
+  }),
+  subject: ({ number, supplierName }) => ({ number, title: supplierName }),
+} as const satisfies Partial<WaitingKind<typeof Invoices>>;
+
+/**
+ * Invoices that differ from what was ordered wait for somebody who may accept that and did not enter them, or for whoever did where nobody
+ * else may accept them.
+ */
 export const differingInvoices = (world: Pick<World, 'port'>) =>
   waiting(Invoices)({
-    kind: 'invoice_exceptions',
-    right: 'finance.edit',
-    open: () => ({
-      matchStatus: 'exceptions',
-      archivedAt: null,
-      paymentStatus: { in: PAYABLE_STATUSES },
-    }),
+    ...differing,
+    right: ACCEPTING,
     async mine({ db, caller }) {
-      if (!(await mayAnotherAccept(world, db, caller.userId))) return {};
-      return { or: [{ createdById: null }, { createdById: { not: caller.userId } }] };
+      const among = caller.rights.has(ACCEPTING_ALL) ? {} : { differsByPriceOnly: true };
+      if (!(await mayAnotherAccept(world, db, caller.userId))) return among;
+      return { ...among, or: [{ createdById: null }, { createdById: { not: caller.userId } }] };
     },
-    order: 'createdAt',
-    due: ({ dueDate }) => dueDate,
-    why: ({ exceptions }) => ({
-      ru: `Счёт расходится с заказом: ${exceptions.map(({ code }) => code).join(', ')}`,
-      en: `The invoice differs from what was ordered: ${exceptions.map(({ code }) => code).join(', ')}`,
-    }),
-    subject: ({ number, supplierName }) => ({ number, title: supplierName }),
     settledBy: ({ id }) => ({ method: 'POST', path: `/invoices/${id}/accept-exceptions` }),
     remind: {
       standing: () => ({ matchStatus: 'exceptions', archivedAt: null, paymentStatus: { in: PAYABLE_STATUSES } }),
@@ -31,4 +41,15 @@ export const differingInvoices = (world: Pick<World, 'port'>) =>
       concerned: ownersOfInvoices,
       event: invoiceEvents.reminderDue,
     },
+  });
+
+/** And for whoever entered them, who can put them right; what nobody else may accept waits for them already. */
+export const ownDifferingInvoices = (world: Pick<World, 'port'>) =>
+  waiting(Invoices)({
+    ...differing,
+    right: 'finance.edit',
+    async mine({ db, caller }) {
+      return (await mayAnotherAccept(world, db, caller.userId)) ? { createdById: caller.userId } : NO_ROW;
+    },
+    settledBy: ({ id }) => ({ method: 'PATCH', path: `/invoices/${id}` }),
   });

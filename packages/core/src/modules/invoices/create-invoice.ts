@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import type { WriteCall } from '../../operations/call.js';
 import { rejectInput } from '../../errors/request-errors.js';
 import type { Ids } from '../../ports/ids.js';
-import { nextDocumentNumber } from '../../rows/document-number.js';
 import { withAllProblems } from '../../errors/all-problems.js';
 import { newRow } from '../../rows/new-row.js';
 import type { RecordFace } from '../../records/column.js';
@@ -12,9 +11,11 @@ import { sentFields } from '../../records/sent-fields.js';
 import { getNamed } from '../../rows/record-reference.js';
 import { insertRow } from '../../rows/save-changes.js';
 import { defaultVatRate, type DocumentAmounts, type VatMode } from '../../values/numbers/vat.js';
+import { dateAlone, dayMeant } from '../../values/time/due-day.js';
+import { localDayOf } from '../../values/time/local-day.js';
 import { Counterparties } from '../counterparties/index.js';
 import { newCustomFields } from '../custom-fields/index.js';
-import { getRegionalDefaults } from '../identity/index.js';
+import { getLocalTime, getRegionalDefaults, nextDocumentNumber } from '../identity/index.js';
 import { Requisitions } from '../requisitions/index.js';
 import { amountsAsSent, amountsOfLines, type PricedInvoice } from './amounts.js';
 import { claimedBy } from './claimed-by.js';
@@ -26,7 +27,7 @@ import { type FollowDeps, followInvoice, refuseVoidOrders } from './follow-invoi
 import { type InvoiceTerms, termsOf } from './invoice-terms.js';
 import { itemsOf, readItems, replaceItems } from './items.js';
 import { orderNamed } from './order-named.js';
-import { dueDateBySchedule, scheduleOf } from './planned-payments.js';
+import { dueBySchedule, scheduleOf } from './planned-payments.js';
 import { type InvoiceItems, Invoices } from './records.js';
 import { checkInvoiceReferences, type FindQuoteParties } from './references.js';
 import type { invoices } from './resource.js';
@@ -71,9 +72,10 @@ export async function createInvoice(
   const { procurementId = null } = fields;
   const defaults = await getRegionalDefaults(call);
   const { vatMode, currency } = await pricedIn(call, fields, defaults);
-  const invoiceDate = fields.invoiceDate ?? startOfDay(now);
+  const { timezone } = await getLocalTime({ ...call, db: tx });
+  const invoiceDate = fields.invoiceDate ?? dateAlone(localDayOf(now, timezone));
   const ofCredited = credited === null ? [] : await itemsOf(tx, credited.id);
-  const ofPortal = defaults.vatRate === null ? null : defaultVatRate(invoiceDate);
+  const ofPortal = defaults.vatRate === null ? null : defaultVatRate(dayMeant(invoiceDate, timezone));
   const vatRate = vatRateOfSupplier(supplier, ofPortal);
   const charges = chargesRead(sentCharges, vatRate);
   const items = await readItems(deps.ids, tx, sentItems, {
@@ -98,7 +100,7 @@ export async function createInvoice(
     ...credit,
     internalNumber: await nextDocumentNumber(call, 'INV'),
     invoiceDate,
-    invoiceYear: yearOf(invoiceDate),
+    invoiceYear: yearOf(invoiceDate, timezone),
     supplierName: supplier.name,
     currency,
     vatMode,
@@ -108,7 +110,7 @@ export async function createInvoice(
     createdById: call.caller.userId,
     ...(await claimedBy(call, fields.supplierId)),
   });
-  const dated = { ...entered, dueDate: await dueDateBySchedule(deps.orders, { ...call, db: tx }, entered) };
+  const dated = { ...entered, ...(await dueBySchedule(deps.orders, { ...call, db: tx }, entered)) };
   await refuseVoidOrders(deps.orders, call, null, { invoice: dated, items });
   const whole = await deps.matching.match(call, { invoice: dated, items }, []);
   const { invoice } = whole;
@@ -162,8 +164,4 @@ function amountsOfNew(
 ): DocumentAmounts {
   if (items.length > 0) return amountsOfLines(items, terms, sent);
   return amountsAsSent(sent.totalAmount ?? '0.00', sent.vatAmount ?? '0.00', terms.vatMode);
-}
-
-function startOfDay(instant: string): string {
-  return `${instant.slice(0, 10)}T00:00:00.000Z`;
 }

@@ -4,7 +4,7 @@ import { getLocalTime } from '../identity/index.js';
 import { invoiceEvents } from './events.js';
 import type { InvoicedOrders } from './extension-points.js';
 import { PAYABLE_STATUSES, statusAfterDueDate } from './payment-status.js';
-import { dueDateBySchedule } from './planned-payments.js';
+import { dueBySchedule } from './planned-payments.js';
 import { Invoices } from './records.js';
 
 /** Has the due dates of invoices follow goods that left or came for their orders, by their payment schedules. */
@@ -26,13 +26,13 @@ export async function followGoods(
   const time = await getLocalTime(call);
   for (const invoice of await unit.tx.collection(Invoices).findManyForUpdate(concerned.map(({ id }) => id))) {
     if (!PAYABLE_STATUSES.includes(invoice.paymentStatus)) continue;
-    const dueDate = await dueDateBySchedule(orders, call, invoice);
-    const paymentStatus = statusAfterDueDate(invoice.paymentStatus, { ...invoice, dueDate }, time);
+    const due = await dueBySchedule(orders, call, invoice);
+    const paymentStatus = statusAfterDueDate(invoice.paymentStatus, { ...invoice, ...due }, time);
     await saveChanges(
       unit,
       Invoices,
       invoice,
-      { dueDate, paymentStatus },
+      { ...due, paymentStatus },
       { announce: invoiceEvents.updated, announceApart: { paymentStatus: invoiceEvents.statusChanged } },
     );
   }

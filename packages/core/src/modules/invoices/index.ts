@@ -24,6 +24,7 @@ export {
   itemsOfEach as invoiceItemsOfEach,
   replaceItems as replaceInvoiceItems,
 } from './items.js';
+export { invoicePapers, type ReadPaper } from './from-file.js';
 export { followGoods } from './follow-goods.js';
 export { holdInvoice } from './hold-invoice.js';
 export { type InvoiceKind, isCreditNote } from './kinds.js';

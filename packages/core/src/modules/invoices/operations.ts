@@ -1,12 +1,15 @@
 import { z } from 'zod';
 
+import { operation } from '../../operations/operation.js';
 import { requestErrors } from '../../errors/request-errors.js';
 import { Uuid } from '../../values/identifiers/uuid.js';
 import { approvalErrors } from '../approvals/index.js';
 import { bulkUpsertOf } from '../links/index.js';
+import { fileErrors } from '../files/index.js';
 import { payeeErrors } from '../payees/index.js';
 import { paymentOperations } from '../payments/index.js';
 import { invoiceErrors } from './errors.js';
+import { PaperForm } from './from-file.js';
 import { invoices } from './resource.js';
 
 const { integration, workspace } = invoices;
@@ -31,6 +34,21 @@ export const invoiceOperations = {
   workspace: {
     ...ofPeople,
     update: { ...ofPeople.update, commits: { spends: ['paymentStatus'] } as const },
+    fromFile: operation('invoices.fromFile', {
+      ...{ work: 'prepared', face: 'workspace', tag: 'Invoices', access: { right: 'finance.edit' } },
+      method: 'POST',
+      path: '/invoices/from-file',
+      bodyKind: 'multipart',
+      input: { body: PaperForm.extend({ file: z.string().meta({ description: 'At most 5 MiB', format: 'binary' }) }) },
+      output: ofPeople.create.output,
+      status: 201,
+      errors: [...ofPeople.create.errors, fileErrors.fileTypeNotAllowed],
+      summary: 'Enter an invoice from a file of the tax service',
+      description:
+        'Reads a transfer document (УПД) or a correction (УКД) in the XML of the tax service, whatever the file is called. The supplier is ' +
+        'the counterparty with the INN of the seller; lines are found in its orders and in the catalog by articles. A correction that takes ' +
+        'back becomes a credit note of the invoice that it names. The file is attached to the invoice. The same document again is a duplicate.',
+    }),
     ...paymentOperations({
       group: 'invoices',
       path: '/invoices/:invoiceId',

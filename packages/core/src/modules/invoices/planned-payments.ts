@@ -1,11 +1,14 @@
 import type { Reader } from '../../ports/storage.js';
 import type { Row } from '../../records/record.js';
+import { sumMoney } from '../../values/numbers/money.js';
+import { dayMeant, type LocalTime } from '../../values/time/due-day.js';
+import { localDayOf } from '../../values/time/local-day.js';
 import { getLocalTime } from '../identity/index.js';
 import {
   type AgreedPaymentStage,
   agreedStages,
   NO_EVENTS,
-  nextDueAt,
+  openStagesOf,
   planStages,
   type PaymentStage,
   type StageEvents,
@@ -60,12 +63,28 @@ function eventsFor(
   return { ...NO_EVENTS, ...events, agreedAt: invoiceDate };
 }
 
-/** The due date of an invoice by its schedule: the day of the money that is to be paid next; as it was where nobody knows that day. */
-export async function dueDateBySchedule(
+/**
+ * What is due of an invoice by its schedule, and the day of the money that is to be paid next: none where nobody knows it. Without a
+ * schedule, and where nothing is left to be paid by it, the due date is as it was.
+ */
+export async function dueBySchedule(
   orders: Pick<InvoicedOrders, 'eventsOf'>,
   call: Looking,
   invoice: ScheduledInvoice & Pick<InvoiceRow, 'dueDate'>,
-): Promise<string | null> {
+): Promise<Pick<InvoiceRow, 'dueDate' | 'openStages'>> {
   const [stages = []] = await schedulesOfInvoices(orders, call, [invoice]);
-  return nextDueAt(stages) ?? invoice.dueDate;
+  const openStages = openStagesOf(stages);
+  const [next] = openStages;
+  return { openStages, dueDate: next === undefined ? invoice.dueDate : next.dueAt };
+}
+
+/** What is to be paid of an invoice by now; before its first day, what is due on that. */
+export function dueAmountOf(
+  { openStages, outstandingAmount, dueDate }: Pick<InvoiceRow, 'openStages' | 'outstandingAmount' | 'dueDate'>,
+  { now, timezone }: LocalTime,
+): string {
+  if (openStages.length === 0 || dueDate === null) return outstandingAmount;
+  const days = [localDayOf(now, timezone), dayMeant(dueDate, timezone)].toSorted();
+  const due = openStages.filter(({ dueAt }) => dueAt !== null && dayMeant(dueAt, timezone) <= (days[1] ?? ''));
+  return sumMoney(due.map(({ amount }) => amount));
 }

@@ -9,7 +9,7 @@ import { defineRecord, type Row } from '../../records/record.js';
 import { VatMode } from '../../values/numbers/vat.js';
 import { CustomFieldValues } from '../custom-fields/index.js';
 import { Acceptance, MATCH_STATUSES, MatchException } from './match-values.js';
-import { AgreedPaymentStage } from '../payments/index.js';
+import { AgreedPaymentStage, OpenStage } from '../payments/index.js';
 import { INVOICE_KINDS } from './kinds.js';
 import { PAYABLE_STATUSES, PAYMENT_STATUSES } from './payment-status.js';
 import { UnitId } from '../../input/unit-id.js';
@@ -110,11 +110,14 @@ export const Invoices = defineRecord('invoice', {
     dueDate: column.instant({
       nullable: true,
       ...everywhere,
-      description: 'Where there is a payment schedule whose next day is known, that day',
+      description:
+        'Where there is a payment schedule, the day of what is to be paid next; null as long as what that waits for has not come',
     }),
     /** As it was agreed on; what is due and paid of it is worked out when it is shown. */
     paymentSchedule: column.json(z.array(AgreedPaymentStage), { default: [] }),
     isScheduled: column.boolean({ default: false, untold: true }),
+    /** What is still to be paid of the schedule, in the order of its days. */
+    openStages: column.json(z.array(OpenStage), { default: [], untold: true }),
     plannedPaymentDate: column.instant({ nullable: true, ...everywhere }),
     paymentStatus: column.enum(PAYMENT_STATUSES, { default: 'unpaid', ...published }),
     paidAt: column.instant({ nullable: true, ...published }),
@@ -147,6 +150,8 @@ export const Invoices = defineRecord('invoice', {
     }),
     /** The exceptions that somebody accepted: what is worse than these is open. */
     acceptedExceptions: column.json(z.array(MatchException), { default: [], untold: true }),
+    /** What differs are prices and quantities alone: whoever answers for purchasing may accept them. */
+    differsByPriceOnly: column.boolean({ default: false, untold: true }),
     /** Who entered it; null where that was before it was noted. */
     createdById: column.uuid({ nullable: true }),
     /** Since when it asks for what it asks for, and who has said so last: of two that ask for the same, the later one asks for too much. */

@@ -19,6 +19,7 @@ import { type FollowDeps, followInvoice } from './follow-invoice.js';
 import { holdCompared, holdInvoice } from './hold-invoice.js';
 import { itemsOf } from './items.js';
 import { isCreditNote } from './kinds.js';
+import { takePaper } from './from-file.js';
 import { invoiceOperations } from './operations.js';
 import { payableInvoices } from './payable.js';
 import { ARCHIVABLE_STATUSES } from './payment-status.js';
@@ -64,6 +65,14 @@ export function createInvoiceService(services: InvoiceDeps): {
     integration: { ...integration, bulkUpsert: (call, { body }) => upsertInvoices(deps, call, body.items) },
     workspace: {
       ...workspace,
+      async fromFile(call) {
+        const { body, attach } = await takePaper(call);
+        return async (writing) => {
+          const invoice = await createInvoice(deps, writing, body, { source: 'workspace', face: 'workspace' });
+          await attach(writing, invoice.id);
+          return invoices.workspace.show(writing, invoice, reads);
+        };
+      },
       async addPayment(call, { params, body }) {
         const { payment, isNew } = await ledger.add(call, params.invoiceId, body);
         return isNew ? payment : reply(payment, { status: 200 });

@@ -2,6 +2,8 @@ import type { WriteCall } from '../../operations/call.js';
 import type { Reader, Transaction } from '../../ports/storage.js';
 import type { Row } from '../../records/record.js';
 import { withUniqueRules } from '../../rows/unique-rules.js';
+import { dayMeant } from '../../values/time/due-day.js';
+import type { Instant } from '../../values/time/instant.js';
 import { invoiceErrors } from './errors.js';
 import { Invoices } from './records.js';
 
@@ -31,7 +33,7 @@ export async function duplicateInvoice(
   return invoiceErrors.duplicateInvoice({ existingId: there?.id ?? null });
 }
 
-/** The year of an invoice, in which its number is used once. */
-export function yearOf(invoiceDate: string): number {
-  return Number(invoiceDate.slice(0, 4));
+/** The year of an invoice where the portal is, in which its number is used once. */
+export function yearOf(invoiceDate: Instant, timezone: string): number {
+  return Number(dayMeant(invoiceDate, timezone).slice(0, 4));
 }

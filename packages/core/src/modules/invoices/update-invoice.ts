@@ -12,6 +12,7 @@ import { saveChanges } from '../../rows/save-changes.js';
 import { sentFields } from '../../records/sent-fields.js';
 import { compareMoney, isZeroMoney, subtractMoney } from '../../values/numbers/money.js';
 import { defaultVatRate, type DocumentAmounts } from '../../values/numbers/vat.js';
+import { dayMeant } from '../../values/time/due-day.js';
 import { Counterparties } from '../counterparties/index.js';
 import { mergedCustomFields } from '../custom-fields/index.js';
 import { getLocalTime, getRegionalDefaults } from '../identity/index.js';
@@ -30,7 +31,7 @@ import { itemsOf, readItems, replaceItems, invoiceLines } from './items.js';
 import { matchedColumns } from './matched-columns.js';
 import { statusAfterDueDate } from './payment-status.js';
 import { orderNamedAnew } from './order-named.js';
-import { dueDateBySchedule, scheduleOf } from './planned-payments.js';
+import { dueBySchedule, scheduleOf } from './planned-payments.js';
 import { type InvoiceItems, Invoices } from './records.js';
 import { checkInvoiceReferences, type FindQuoteParties } from './references.js';
 import type { invoices } from './resource.js';
@@ -90,16 +91,17 @@ export async function updateInvoice(
     sent: sentValues,
   });
   const owing = { ...amounts, ...owed(before, amounts) };
-  const dueDate = await dueDateBySchedule(deps.orders, { ...call, db: tx }, { ...wanted, ...owing });
-  const status = await statusAfter(call, before, { ...wanted, dueDate }, to);
-  const changes = { ...sent, ...owing, customFields, dueDate, ...status };
+  const due = await dueBySchedule(deps.orders, { ...call, db: tx }, { ...wanted, ...owing });
+  const status = await statusAfter(call, before, { ...wanted, ...due }, to);
+  const changes = { ...sent, ...owing, customFields, ...due, ...status };
   await refuseChangeOfPaid(call, before, changes, pricesOf(items) !== pricesOf(itemsBefore));
   const asksAnew = movesElsewhere || claimsOf({ ...wanted, ...amounts }, items) !== claimsOf(before, itemsBefore);
+  const { timezone } = await getLocalTime({ ...call, db: tx });
   const matched = await matchedAfter(deps.matching, call, {
     before,
     changes: {
       ...changes,
-      invoiceYear: yearOf(wanted.invoiceDate),
+      invoiceYear: yearOf(wanted.invoiceDate, timezone),
       ...(asksAnew ? await claimedBy(call, before.supplierId) : {}),
     },
     items,
@@ -211,7 +213,8 @@ async function vatRateOfDocument(
 ): Promise<string | null> {
   const supplier = await call.tx.collection(Counterparties).find(supplierId);
   const { vatRate } = await getRegionalDefaults(call);
-  const ofPortal = vatRate === null ? null : defaultVatRate(invoiceDate);
+  const { timezone } = await getLocalTime({ ...call, db: call.tx });
+  const ofPortal = vatRate === null ? null : defaultVatRate(dayMeant(invoiceDate, timezone));
   return supplier === null ? ofPortal : vatRateOfSupplier(supplier, ofPortal);
 }
 

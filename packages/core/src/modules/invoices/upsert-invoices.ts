@@ -1,6 +1,7 @@
 import type { WriteCall } from '../../operations/call.js';
 import { linesInOrder } from '../../rows/lines-in-order.js';
 import { comparableText } from '../../values/text/comparable-text.js';
+import { getLocalTime } from '../identity/index.js';
 import { upsertRows, type UpsertDeps } from '../links/index.js';
 import { createInvoice } from './create-invoice.js';
 import { holdInvoice } from './hold-invoice.js';
@@ -15,13 +16,14 @@ type Deps = UpsertDeps & Parameters<typeof createInvoice>[0] & Parameters<typeof
 const { New, Patch } = invoices.integration.schemas;
 
 /** Enters or changes an invoice for each row, matched by external identifier, or by supplier, number and year. */
-export function upsertInvoices(deps: Deps, call: WriteCall, rows: readonly Readonly<Record<string, unknown>>[]) {
+export async function upsertInvoices(deps: Deps, call: WriteCall, rows: readonly Readonly<Record<string, unknown>>[]) {
+  const { timezone } = await getLocalTime({ ...call, db: call.tx });
   return upsertRows<InvoiceRow, typeof New, typeof Patch>(call, rows, {
     entityType: 'invoice',
     New,
     Patch,
     identityOf: ({ supplierId, number, invoiceDate = call.now }) =>
-      [supplierId, yearOf(invoiceDate), comparableText(number)].join(' '),
+      [supplierId, yearOf(invoiceDate, timezone), comparableText(number)].join(' '),
     findIds: async ({ tx }, identities) => {
       const parts = identities.map((identity) => /^(\S+) (\d+) (.*)$/s.exec(identity) ?? []);
       const [supplierIds, years, numbers] = [1, 2, 3].map((part) => [

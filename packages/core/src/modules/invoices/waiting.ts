@@ -3,6 +3,7 @@ import { waiting } from '../inbox/index.js';
 import { invoiceEvents } from './events.js';
 import { ownersOfInvoices } from './owners-of-invoices.js';
 import { PAYABLE_STATUSES } from './payment-status.js';
+import { dueAmountOf } from './planned-payments.js';
 import { Invoices } from './records.js';
 
 /** Invoices that are due, today or since longer, wait for those who pay: not while they differ from what was ordered. */
@@ -19,10 +20,10 @@ export const duePayments = waiting(Invoices)({
   order: 'dueDate',
   apart: 'paymentStatus',
   due: ({ dueDate }) => dueDate,
-  why: ({ outstandingAmount, currency }) => ({
-    ru: `Наступил срок оплаты: ${outstandingAmount} ${currency}`,
-    en: `Payment is due: ${outstandingAmount} ${currency}`,
-  }),
+  why: (invoice, time) => {
+    const amount = `${dueAmountOf(invoice, time)} ${invoice.currency}`;
+    return { ru: `Наступил срок оплаты: ${amount}`, en: `Payment is due: ${amount}` };
+  },
   subject: ({ number, supplierName }) => ({ number, title: supplierName }),
   settledBy: ({ id }) => ({ method: 'POST', path: `/invoices/${id}/payments` }),
   remind: {

@@ -19,10 +19,11 @@ export { paymentsOf, paymentsOfEach } from './payments-of.js';
 export { lastPaymentTo } from './last-payment-to.js';
 export { type PaymentKind, Payments } from './records.js';
 export { dueBeforeDate, DueWarnings } from './due-before-date.js';
-export { NO_EVENTS, nextDueAt, planStages, type ScheduleFacts, type StageEvents } from './schedule/plan-stages.js';
+export { NO_EVENTS, openStagesOf, planStages, type ScheduleFacts, type StageEvents } from './schedule/plan-stages.js';
 export {
   AgreedPaymentStage,
   agreedStages,
+  OpenStage,
   PaymentSchedule,
   PaymentScheduleInput,
   type PaymentStage,

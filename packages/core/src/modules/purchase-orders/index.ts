@@ -6,6 +6,7 @@
  */
 export { type FollowOrders, orderFollowers, type OrderNews } from './followers.js';
 export { type CountedIn, inUnitsOf, ratiosTo } from './invoicing/in-units-of.js';
+export { type Accruals, accrualsOfOrders } from './invoicing/accruals-of-orders.js';
 export { claimsOn, type OrderClaims, ordersOfSum } from './invoicing/claims-on-orders.js';
 export { countInvoiced } from './invoicing/count-invoiced.js';
 export { invoiceable } from './items/expected-credit.js';

@@ -41,7 +41,7 @@ import { orderedForReceipts } from './receipts/receive-ordered.js';
 import { PurchaseOrderRevisions } from './revisions/records.js';
 import { createPurchaseOrderService, type PurchaseOrderDeps } from './service.js';
 import { waitingThings } from '../inbox/index.js';
-import { unconfirmedOrders } from './waiting.js';
+import { announcedShipments, rejectedOrders, unconfirmedOrders, unsentOrders } from './waiting.js';
 
 const EDITORS = ['procurement_manager', 'buyer'] as const;
 const READERS = [...EDITORS, 'approver', 'finance', 'warehouse_keeper', 'logistician', 'viewer'] as const;
@@ -102,7 +102,9 @@ export const purchaseOrdersModule = defineModule({
     approvalSubjects.from(({ given }: { readonly given: Given }) => purchaseOrderSubject(budgetsOf({ ask: given }))),
     budgetSources.with(ordersOfRequisitions),
     placesOfOrdered.with(placesOfOrderLines),
-    ...unconfirmedOrders.map((kind) => waitingThings.with(kind)),
+    ...[...unconfirmedOrders, ...unsentOrders, ...rejectedOrders, ...announcedShipments].map((kind) =>
+      waitingThings.with(kind),
+    ),
     ordersOfInvoices.with(ordersForInvoices),
     orderedLines.from(({ given }: { readonly given: Given }) => orderedForReceipts(followersOf({ ask: given }))),
     supplierOrders.with(orderedOfSuppliers),

@@ -1,3 +1,4 @@
+import { DeliveryBatches } from '../logistics/index.js';
 import { waiting, type Waiting, type WaitingKind } from '../inbox/index.js';
 import { concernedWith, ofBoughtBy } from '../requisitions/index.js';
 import { purchaseOrderEvents } from './events.js';
@@ -42,3 +43,59 @@ export const unconfirmedOrders = waitingOrders({
     event: purchaseOrderEvents.reminderDue,
   },
 });
+
+/** Orders that were approved wait to be sent. */
+export const unsentOrders = waitingOrders({
+  kind: 'order_unsent',
+  right: 'purchase_orders.edit',
+  open: () => ({ status: 'approved' }),
+  order: 'updatedAt',
+  due: ({ expectedAt }) => expectedAt,
+  why: ({ supplierName }) => ({
+    ru: `Заказ согласован и не отправлен: ${supplierName}`,
+    en: `The order is approved and not sent: ${supplierName}`,
+  }),
+  subject: ({ number, supplierName }) => ({ number, title: supplierName }),
+  settledBy: ({ id }) => ({ method: 'POST', path: `/purchase-orders/${id}/send` }),
+});
+
+/** Orders that the supplier rejected wait until somebody has cancelled them, and ordered elsewhere. */
+export const rejectedOrders = waitingOrders({
+  kind: 'order_rejected',
+  right: 'purchase_orders.edit',
+  open: () => ({ status: 'rejected' }),
+  order: 'updatedAt',
+  due: ({ expectedAt }) => expectedAt,
+  why: ({ supplierName }) => ({
+    ru: `${supplierName} отказывается от заказа`,
+    en: `${supplierName} rejects the order`,
+  }),
+  subject: ({ number, supplierName }) => ({ number, title: supplierName }),
+  settledBy: ({ id }) => ({ method: 'POST', path: `/purchase-orders/${id}/cancel` }),
+});
+
+const announced = {
+  kind: 'shipment_announced',
+  right: 'logistics.view',
+  open: () => ({ status: 'draft', archivedAt: null, announcedAt: { not: null } }),
+  order: 'announcedAt',
+  due: ({ plannedDeliveryDate }) => plannedDeliveryDate,
+  why: () => ({ ru: 'Поставщик сообщил об отгрузке', en: 'The supplier has announced a shipment' }),
+  // Whoever may only look at it asks those who move goods.
+  settledBy: ({ id }, rights) => ({
+    method: rights.has('logistics.edit') ? 'PATCH' : 'GET',
+    path: `/logistics/batches/${id}`,
+  }),
+} as const satisfies Omit<WaitingKind<typeof DeliveryBatches>, 'record'>;
+
+/** What suppliers announced waits until it is planned: for whoever buys for its requisition, or entered the order that has none. */
+export const announcedShipments: readonly Waiting[] = [
+  waiting(DeliveryBatches)({ ...announced, mine: ofBoughtBy, isSeen: true }),
+  waiting(DeliveryBatches)({
+    ...announced,
+    mine: ({ whose }) => ({
+      procurementId: null,
+      purchaseOrderId: { within: { record: PurchaseOrders, where: { createdById: { in: whose } } } },
+    }),
+  }),
+];

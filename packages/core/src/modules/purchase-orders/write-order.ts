@@ -4,7 +4,6 @@ import { rejectInput, requestErrors } from '../../errors/request-errors.js';
 import type { WriteCall } from '../../operations/call.js';
 import type { Ids } from '../../ports/ids.js';
 import type { RecordFace } from '../../records/column.js';
-import { nextDocumentNumber } from '../../rows/document-number.js';
 import { newRow } from '../../rows/new-row.js';
 import { getReferred } from '../../rows/record-reference.js';
 import { insertRow, removeRow } from '../../rows/save-changes.js';
@@ -22,6 +21,7 @@ import { contactOf, orderDefaults } from './plan-order.js';
 import { type OrderRow, PurchaseOrders } from './records.js';
 import type { purchaseOrders } from './resource.js';
 import { chargesRead, sumWithCharges } from '../lines/index.js';
+import { nextDocumentNumber } from '../identity/index.js';
 
 type Schemas = typeof purchaseOrders.workspace.schemas;
 /** A new order with its lines. */

@@ -1,3 +1,5 @@
+import { waitingThings } from '../inbox/index.js';
+import { approvedToMove } from './waiting.js';
 import type { Given } from '../../operations/extension-point.js';
 import { defineGroup, defineModule } from '../../module/module.js';
 import { Ids } from '../../ports/ids.js';
@@ -133,6 +135,7 @@ export const requisitionsModule = defineModule({
     }),
   },
   extensions: [
+    waitingThings.with(approvedToMove),
     portalProvisions.from(({ ids }: { readonly ids: Ids }) => provisionDefaultPipeline(ids)),
     customFieldSavings.with(itemFields),
     approvalSubjects.from(({ given }: { readonly given: Given }) =>

@@ -1,7 +1,11 @@
 import { requestErrors } from '../../errors/request-errors.js';
+import type { UnitOfWork } from '../../operations/call.js';
 import type { Changes } from '../../ports/storage.js';
 import type { RecordType, Row } from '../../records/record.js';
 import { changedColumns } from '../../rows/save-changes.js';
+import { dateAlone } from '../../values/time/due-day.js';
+import type { Instant } from '../../values/time/instant.js';
+import { getToday } from '../identity/index.js';
 import { salesErrors } from './errors.js';
 
 /** What the portal notes for itself: it is on no paper, so it can be changed at any time. */
@@ -51,7 +55,7 @@ export function requireParties(document: {
   if (missing.length > 0) throw salesErrors.documentIncomplete({ missing });
 }
 
-/** The start of the day (UTC) of a unit of work. */
-export function today(now: string): string {
-  return `${now.slice(0, 10)}T00:00:00.000Z`;
+/** The day of a unit of work where the portal is, as documents are dated. */
+export async function today({ tx: db, portalId, now }: Pick<UnitOfWork, 'tx' | 'portalId' | 'now'>): Promise<Instant> {
+  return dateAlone(await getToday({ db, portalId, now }));
 }

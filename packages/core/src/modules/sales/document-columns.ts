@@ -1,3 +1,4 @@
+import { PaperDateInput } from '../../input/dated-input.js';
 import { column } from '../../records/column.js';
 import { VAT_MODES } from '../../values/numbers/vat.js';
 import { Approval, NOT_SUBMITTED } from './approval-record.js';
@@ -6,7 +7,7 @@ import { chargesColumn } from '../lines/index.js';
 /** Columns that proposals, sales invoices and contracts share. */
 export const documentColumns = {
   id: column.uuid({ faces: { workspace: 'L' } }),
-  date: column.instant({ faces: { workspace: 'LCU' }, description: 'Defaults to today' }),
+  date: column.instant({ accepts: PaperDateInput, faces: { workspace: 'LCU' }, description: 'Defaults to today' }),
   procurementId: column.uuid({ refersTo: 'requisition', nullable: true, faces: { workspace: 'LCU' } }),
   /** Null in a draft of a document job in a portal that has no profile yet. */
   sellerProfileId: column.uuid({

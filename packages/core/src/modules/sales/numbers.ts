@@ -1,6 +1,7 @@
 import type { UnitOfWork } from '../../operations/call.js';
 import type { Row } from '../../records/record.js';
 import { withUniqueRules } from '../../rows/unique-rules.js';
+import { seriesOfYear } from '../identity/index.js';
 import { SellerProfiles } from '../settings/index.js';
 import { type Contracts } from './contracts/records.js';
 import { salesErrors } from './errors.js';
@@ -8,14 +9,14 @@ import { SalesInvoices } from './invoices/records.js';
 import { type CommercialProposals } from './proposals/records.js';
 
 type Numbered = typeof CommercialProposals | typeof SalesInvoices | typeof Contracts;
-type Unit = Pick<UnitOfWork, 'tx' | 'now'>;
+type Unit = Pick<UnitOfWork, 'tx' | 'portalId' | 'now'>;
 
 /** Series of numbers that begin with a prefix and the year: `CP-2026-1`. Document jobs take their numbers from them too. */
 export const SERIES = { proposal: 'CP', invoice: 'SCH', contract: 'CT' } as const;
 
 /** The next number of a series that no document has: somebody may have chosen it by hand. */
-export function nextFreeNumber(unit: Unit, record: Numbered, series: string): Promise<string> {
-  const ofYear = `${series}-${unit.now.slice(0, 4)}`;
+export async function nextFreeNumber(unit: Unit, record: Numbered, series: string): Promise<string> {
+  const ofYear = await seriesOfYear(unit, series);
   return firstFree(unit, record, async () => `${ofYear}-${await unit.tx.nextNumber(ofYear)}`);
 }
 

@@ -75,7 +75,7 @@ export async function prepareNew(call: WriteCall, fields: NewDocument) {
   const columns = {
     sellerProfileId,
     currencyCode: fields.currencyCode ?? defaults.currencyCode,
-    date: fields.date ?? today(call.now),
+    date: fields.date ?? (await today(call)),
     createdById: call.caller.userId,
   };
   return { defaults, problems, columns };

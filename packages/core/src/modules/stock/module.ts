@@ -30,7 +30,7 @@ import { createScanService } from './scan/service.js';
 import { valuationOperations } from './valuation/operations.js';
 import { createValuationService } from './valuation/service.js';
 
-import { cutReservations, lateOrders } from './waiting.js';
+import { cutReservations, dueDeliveries, lateOrders } from './waiting.js';
 
 const MINUTE_MS = 60_000;
 
@@ -47,7 +47,7 @@ export const stockModule = defineModule({
   name: 'stock',
   needs: { logisticsModule, requisitionsModule, salesModule },
   records: { StockDocuments, StockDocumentItems, Reservations },
-  rights: { 'stock.view': READERS, 'stock.edit': EDITORS },
+  rights: { 'stock.view': READERS, 'stock.edit': EDITORS, 'stock.value': [...READERS, 'finance'] },
   scopes: {
     'stock.read': { label: 'Read receipts and stock documents', domain: 'stock', right: 'stock.view' },
     'stock.write': { label: 'Receive goods and move stock', domain: 'stock', right: 'stock.edit' },
@@ -100,6 +100,7 @@ export const stockModule = defineModule({
     stockCover.with(coverByReservations),
     reservedGoods.with(reservedGoodsOfReservations),
     ...lateOrders.map((kind) => waitingThings.with(kind)),
+    ...dueDeliveries.map((kind) => waitingThings.with(kind)),
     waitingThings.with(cutReservations),
   ],
   jobs: [

@@ -1,8 +1,10 @@
-import { dayOver } from '../../values/time/due-day.js';
-import { IN_FORCE, linkToOrder, purchaseOrderEvents, waitingOrders } from '../purchase-orders/index.js';
+import { dayBegun, dayNotOver, dayOver, type LocalTime } from '../../values/time/due-day.js';
+import { IN_FORCE, linkToOrder, purchaseOrderEvents, PurchaseOrders, waitingOrders } from '../purchase-orders/index.js';
 import { addMs } from '../../values/time/instant.js';
-import { waiting } from '../inbox/index.js';
-import { concernedWith } from '../requisitions/index.js';
+import { type SettlingCall, waiting, type WaitingFor } from '../inbox/index.js';
+import { DeliveryBatches } from '../logistics/index.js';
+import { NO_ROW } from '../../rows/visibility.js';
+import { concernedWith, keepsWarehouses } from '../requisitions/index.js';
 import { Reservations } from './reservations/records.js';
 
 /** How long whoever made a reservation is told that a count cut it. */
@@ -54,3 +56,51 @@ export const lateOrders = waitingOrders({
     event: purchaseOrderEvents.reminderDue,
   },
 });
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Rows whose day is today or tomorrow. */
+function soon<C extends string>(column: C, time: LocalTime) {
+  return { ...dayNotOver(column, time), ...dayBegun(column, { ...time, now: addMs(time.now, DAY_MS) }) };
+}
+
+/** What comes to warehouses that somebody keeps. */
+function toKeptBy({ caller }: WaitingFor) {
+  const kept = keepsWarehouses(caller);
+  if (kept === null) return NO_ROW;
+  return { warehouseId: kept === 'all' ? { not: null } : { in: [...kept] } };
+}
+
+const arriving = {
+  kind: 'delivery_due',
+  right: 'stock.edit',
+  mine: toKeptBy,
+  settledBy: (): SettlingCall => ({ method: 'POST', path: '/stock-receipts' }),
+} as const;
+
+/** Goods that come today or tomorrow wait for whoever keeps the warehouse that they come to: those of orders, and of batches of none. */
+export const dueDeliveries = [
+  waiting(PurchaseOrders)({
+    ...arriving,
+    open: (time) => ({ status: { in: IN_FORCE }, ...soon('deliveryDueAt', time) }),
+    order: 'deliveryDueAt',
+    due: ({ deliveryDueAt }) => deliveryDueAt,
+    why: ({ supplierName }) => ({
+      ru: `Ожидается поставка: ${supplierName}`,
+      en: `A delivery is due: ${supplierName}`,
+    }),
+    subject: ({ number, supplierName }) => ({ number, title: supplierName }),
+  }),
+  waiting(DeliveryBatches)({
+    ...arriving,
+    open: (time) => ({
+      status: { in: ['planned', 'in_transit', 'partially_delivered'] },
+      archivedAt: null,
+      purchaseOrderId: null,
+      ...soon('plannedDeliveryDate', time),
+    }),
+    order: 'plannedDeliveryDate',
+    due: ({ plannedDeliveryDate }) => plannedDeliveryDate,
+    why: () => ({ ru: 'Ожидается партия', en: 'A batch is due' }),
+  }),
+];

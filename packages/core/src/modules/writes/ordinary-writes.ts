@@ -2,11 +2,11 @@ import type { EventType } from '../../events/events.js';
 import type { WriteCall } from '../../operations/call.js';
 import type { RecordType, Row } from '../../records/record.js';
 import type { OnFace } from '../../resources/resource.js';
-import { nextDocumentNumber } from '../../rows/document-number.js';
 import { newRow } from '../../rows/new-row.js';
 import { getRowToChange } from '../../rows/record-access.js';
 import { archiveRow, insertRow, saveChanges } from '../../rows/save-changes.js';
 import { mergedCustomFields, newCustomFields } from '../custom-fields/index.js';
+import { nextDocumentNumber } from '../identity/index.js';
 
 /** What ordinary writes go by, beside what the record declares. */
 export interface OrdinaryWritesOptions {

@@ -110,6 +110,9 @@ export const MACHINE_SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   previousTo: ['2025-03-31'],
   lastOrderOn: ['2026-06-30'],
   dueOn: ['2026-01-15'],
+  sentOn: ['2026-01-15'],
+  periodFrom: ['2026-01-01T00:00:00.000Z', '2026-01-01'],
+  periodTo: ['2026-12-31T00:00:00.000Z', '2026-12-31'],
 
   // Keys, webhooks, integrations.
   event: ['integration_api.procurement.updated'],

@@ -93,6 +93,7 @@ async function createGoods({ byKey, byOwner, portal }: Makers) {
   const account = { bik: makeBik(225), accountNumber: makeBankAccount(makeBik(225), 1) };
   const { id: counterparty, ...details } = await byKey('/counterparties', {
     ...named('Counterparty'),
+    inn: '7736050003',
     contacts: [{ fullName: 'Анна Петрова' }],
     bankAccounts: [account],
   });

@@ -59,6 +59,19 @@ function signedRequest(ids: OneOfEach): RawSample {
 /** A form with a table to import. */
 const aTable = () => formOf([fileOf('rows.csv', 'name;quantity\r\nBolt;1\r\n')]);
 
+/** A form with a transfer document of the counterparty that there is. */
+const aTransferDocument = () =>
+  formOf([
+    fileOf(
+      'upd.xml',
+      '<?xml version="1.0" encoding="utf-8"?><Файл ИдФайл="ON_NSCHFDOPPR_1" ВерсФорм="5.03"><Документ КНД="1115131" Функция="ДОП">' +
+        '<СвСчФакт НомерДок="УПД-1" ДатаДок="15.01.2026"><СвПрод><ИдСв><СвЮЛУч НаимОрг="Завод" ИННЮЛ="7736050003"/></ИдСв></СвПрод>' +
+        '<СвПокуп><ИдСв><СвЮЛУч НаимОрг="Мы" ИННЮЛ="7707083893"/></ИдСв></СвПокуп></СвСчФакт>' +
+        '<ТаблСчФакт><ВсегоОпл СтТовБезНДСВсего="100.00" СтТовУчНалВсего="122.00"><СумНалВсего><СумНал>22.00</СумНал></СумНалВсего>' +
+        '</ВсегоОпл></ТаблСчФакт></Документ></Файл>',
+    ),
+  ]);
+
 /**
  * Samples of the product's operations, by the name of the operation, or by its id where both faces are called alike. It is one table, in
  * which whoever adds an operation finds those beside it, and stays one file for that, whatever its length.
@@ -224,6 +237,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'files.upload': { raw: (ids) => formOf([...fieldsOf(procurement(ids)), fileOf('note.txt', 'A note')]) },
   'invoices.addPayment': { body: () => ({ amount: '1.00' }) },
   'invoices.create': { body: () => ({ totalAmount: '10.00' }) },
+  'invoices.fromFile': { raw: aTransferDocument },
   'invoices.removePayment': { params: (ids) => ({ invoiceId: ids['invoices/paid'] }) },
   'invoices.updatePayment': { params: (ids) => ({ invoiceId: ids['invoices/paid'] }) },
   'invoiceMatching.match': { changesNothing: 'It proposes, and people choose.' },

@@ -14,6 +14,11 @@ export function dayMeant(due: Instant, timezone: string): string {
   return isDateAlone(due) ? due.slice(0, 10) : localDayOf(due, timezone);
 }
 
+/** A day as it is kept: a date alone. */
+export function dateAlone(day: string): Instant {
+  return `${day}${MIDNIGHT}`;
+}
+
 /** Whether an instant was sent as a date alone, as far as what is kept of it tells. */
 export function isDateAlone(instant: Instant): boolean {
   return instant.endsWith(MIDNIGHT);

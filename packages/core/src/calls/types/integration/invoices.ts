@@ -64,7 +64,10 @@ export interface InvoiceListItem {
    * owed by now.
    */
   outstandingAmount: Money;
-  /** Where there is a payment schedule whose next day is known, that day. */
+  /**
+   * Where there is a payment schedule, the day of what is to be paid next; null as long as what that waits for has
+   * not come.
+   */
   dueDate: Instant | null;
   plannedPaymentDate: Instant | null;
   paymentStatus: InvoicePaymentStatus;
@@ -277,7 +280,10 @@ export interface NewInvoice {
   vatAmount?: MoneyInput | undefined;
   /** With VAT; required of an invoice without lines. */
   totalAmount?: MoneyInput | undefined;
-  /** Where there is a payment schedule whose next day is known, that day. */
+  /**
+   * Where there is a payment schedule, the day of what is to be paid next; null as long as what that waits for has
+   * not come.
+   */
   dueDate?: InstantInput | null | undefined;
   plannedPaymentDate?: InstantInput | null | undefined;
   paymentPurpose?: string | null | undefined;
@@ -335,7 +341,10 @@ export interface InvoicePatch {
   vatAmount?: MoneyInput | undefined;
   /** With VAT; required of an invoice without lines. */
   totalAmount?: MoneyInput | undefined;
-  /** Where there is a payment schedule whose next day is known, that day. */
+  /**
+   * Where there is a payment schedule, the day of what is to be paid next; null as long as what that waits for has
+   * not come.
+   */
   dueDate?: InstantInput | null | undefined;
   plannedPaymentDate?: InstantInput | null | undefined;
   paymentPurpose?: string | null | undefined;
@@ -381,7 +390,10 @@ export interface InvoiceUpsert {
   vatAmount?: MoneyInput | undefined;
   /** With VAT; required of an invoice without lines. */
   totalAmount?: MoneyInput | undefined;
-  /** Where there is a payment schedule whose next day is known, that day. */
+  /**
+   * Where there is a payment schedule, the day of what is to be paid next; null as long as what that waits for has
+   * not come.
+   */
   dueDate?: InstantInput | null | undefined;
   plannedPaymentDate?: InstantInput | null | undefined;
   paymentPurpose?: string | null | undefined;

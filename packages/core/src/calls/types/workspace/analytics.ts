@@ -1,4 +1,4 @@
-import type { CurrencyCode, Instant, InstantInput, RecordsQuery, Uuid } from './shared-types.js';
+import type { BudgetControl, CurrencyCode, Instant, InstantInput, RecordsQuery, Uuid } from './shared-types.js';
 
 export interface AnalyticsAmounts {
   /** Without VAT, each line in the VAT mode of its own. */
@@ -448,6 +448,107 @@ export interface AnalyticsCommitmentsQuery {
   /** Last day that counts; defaults to none. */
   to?: InstantInput | undefined;
   supplierId?: Uuid | undefined;
+  /** A table or a document in place of JSON; a document has the first 2,000 rows, and tells where there are more. */
+  format?: AnalyticsSpendFormat | undefined;
+}
+
+/** What `analytics.accruals` answers. */
+export interface AnalyticsAccruals {
+  from: string | null;
+  to: string | null;
+  items: {
+    purchaseOrderId: Uuid;
+    number: string;
+    supplierId: Uuid;
+    supplierName: string | null;
+    procurementId: Uuid | null;
+    sentOn: string | null;
+    /** Of its amounts. */
+    currency: CurrencyCode;
+    /** Paid for goods that have not come. */
+    advancesNotDelivered: AnalyticsAmounts;
+    /** Goods that have come, and that no invoice asks for. */
+    receivedNotInvoiced: AnalyticsAmounts;
+  }[];
+  totals: {
+    ordersCount: number;
+    currencies: {
+      currency: CurrencyCode;
+      ordersCount: number;
+      /** Paid for goods that have not come. */
+      advancesNotDelivered: AnalyticsAmounts;
+      /** Goods that have come, and that no invoice asks for. */
+      receivedNotInvoiced: AnalyticsAmounts;
+    }[];
+  };
+  /** Currency of the portal; amounts are in those beside them. */
+  currency: CurrencyCode;
+  asOf: Instant;
+}
+
+/** What `analytics.accruals` takes. */
+export interface AnalyticsAccrualsQuery {
+  /** First day that counts, in the time zone of the portal; defaults to none. */
+  from?: InstantInput | undefined;
+  /** Last day that counts; defaults to none. */
+  to?: InstantInput | undefined;
+  supplierId?: Uuid | undefined;
+  /** A table or a document in place of JSON; a document has the first 2,000 rows, and tells where there are more. */
+  format?: AnalyticsSpendFormat | undefined;
+}
+
+/** What `analytics.budgets` answers. */
+export interface AnalyticsBudgets {
+  from: string | null;
+  to: string | null;
+  items: {
+    budgetId: Uuid;
+    name: string;
+    periodFrom: string;
+    periodTo: string;
+    control: BudgetControl;
+    /** Of its amounts. */
+    currency: CurrencyCode;
+    amount: string;
+    /** Planned by approved requisitions. */
+    reserved: string;
+    /** Ordered. */
+    committed: string;
+    /** Invoiced. */
+    actual: string;
+    /** What is left; below zero where more is spoken for than there is. */
+    available: string;
+    /** In percent; null where there is nothing to compare with. */
+    usedPercent: string | null;
+  }[];
+  totals: {
+    budgetsCount: number;
+    currencies: {
+      currency: CurrencyCode;
+      amount: string;
+      /** Planned by approved requisitions. */
+      reserved: string;
+      /** Ordered. */
+      committed: string;
+      /** Invoiced. */
+      actual: string;
+      /** What is left; below zero where more is spoken for than there is. */
+      available: string;
+      /** In percent; null where there is nothing to compare with. */
+      usedPercent: string | null;
+    }[];
+  };
+  /** Currency of the portal; amounts are in those beside them. */
+  currency: CurrencyCode;
+  asOf: Instant;
+}
+
+/** What `analytics.budgets` takes. */
+export interface AnalyticsBudgetsQuery {
+  /** First day that counts, in the time zone of the portal; defaults to none. */
+  from?: InstantInput | undefined;
+  /** Last day that counts; defaults to none. */
+  to?: InstantInput | undefined;
   /** A table or a document in place of JSON; a document has the first 2,000 rows, and tells where there are more. */
   format?: AnalyticsSpendFormat | undefined;
 }

@@ -1,5 +1,6 @@
 import type {
   ApprovalListItem,
+  BudgetControl,
   CurrencyCode,
   Instant,
   InstantInput,
@@ -8,9 +9,6 @@ import type {
   RecordsQuery,
   Uuid,
 } from './shared-types.js';
-
-/** Values of `control`. */
-export type BudgetControl = 'none' | 'warn' | 'stop';
 
 /** Values of `status`. */
 export type BudgetStatus = 'draft' | 'active' | 'closed';

@@ -8,7 +8,8 @@ export interface InboxItem {
   /**
    * `approval`, `price_request_unanswered`, `offers_to_compare`, `order_unconfirmed`, `delivery_late`,
    * `invoice_exceptions`, `payment_due`, `contract_expiring`, `price_list_expiring`, `mention`, `answer_unread`,
-   * `quote_drafted`, or what further modules say waits.
+   * `quote_drafted`, `shipment_announced`, `delivery_due`, `order_unsent`, `order_rejected`,
+   * `bank_operation_unapplied`, `move_needed`, or what further modules say waits.
    */
   kind: string;
   /** What it is about. */

@@ -54,7 +54,10 @@ export interface WorkspaceInvoiceListItem {
    * owed by now.
    */
   outstandingAmount: Money;
-  /** Where there is a payment schedule whose next day is known, that day. */
+  /**
+   * Where there is a payment schedule, the day of what is to be paid next; null as long as what that waits for has
+   * not come.
+   */
   dueDate: Instant | null;
   plannedPaymentDate: Instant | null;
   paymentStatus: WorkspaceInvoicePaymentStatus;
@@ -224,7 +227,10 @@ export interface NewWorkspaceInvoice {
   vatAmount?: MoneyInput | undefined;
   /** With VAT; required of an invoice without lines. */
   totalAmount?: MoneyInput | undefined;
-  /** Where there is a payment schedule whose next day is known, that day. */
+  /**
+   * Where there is a payment schedule, the day of what is to be paid next; null as long as what that waits for has
+   * not come.
+   */
   dueDate?: InstantInput | null | undefined;
   plannedPaymentDate?: InstantInput | null | undefined;
   paymentPurpose?: string | null | undefined;
@@ -283,7 +289,10 @@ export interface WorkspaceInvoicePatch {
   vatAmount?: MoneyInput | undefined;
   /** With VAT; required of an invoice without lines. */
   totalAmount?: MoneyInput | undefined;
-  /** Where there is a payment schedule whose next day is known, that day. */
+  /**
+   * Where there is a payment schedule, the day of what is to be paid next; null as long as what that waits for has
+   * not come.
+   */
   dueDate?: InstantInput | null | undefined;
   plannedPaymentDate?: InstantInput | null | undefined;
   paymentPurpose?: string | null | undefined;
@@ -298,6 +307,12 @@ export interface WorkspaceInvoicePatch {
   paymentSchedule?: readonly PaymentStageInput[] | undefined;
   /** Moves the invoice; `paid` records a payment of what is outstanding. */
   paymentStatus?: WorkspaceInvoicePaymentStatus | undefined;
+}
+
+/** What `invoices.fromFile` takes. */
+export interface InvoicesFromFileBody {
+  /** At most 5 MiB. */
+  file: Blob;
 }
 
 /** What `invoices.addPayment` takes. */

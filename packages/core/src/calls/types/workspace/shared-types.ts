@@ -48,6 +48,9 @@ export interface PageQuery {
   limit?: number | undefined;
 }
 
+/** Values of `control`. */
+export type BudgetControl = 'none' | 'warn' | 'stop';
+
 /** Values of `subject`. */
 export type ApprovalSubject =
   | 'requisition'
@@ -183,7 +186,8 @@ export type UserRole =
   | 'warehouse_keeper'
   | 'logistician'
   | 'sales_manager'
-  | 'viewer';
+  | 'viewer'
+  | 'auditor';
 
 /** Values of `mailStatus`. */
 export type MailStatus = 'queued' | 'sent' | 'failed';
@@ -1178,7 +1182,10 @@ export interface WorkspaceInvoice {
    * owed by now.
    */
   outstandingAmount: Money;
-  /** Where there is a payment schedule whose next day is known, that day. */
+  /**
+   * Where there is a payment schedule, the day of what is to be paid next; null as long as what that waits for has
+   * not come.
+   */
   dueDate: Instant | null;
   plannedPaymentDate: Instant | null;
   paymentStatus: WorkspaceInvoicePaymentStatus;

@@ -21,6 +21,11 @@ const ROWS: Readonly<Record<Exclude<Question, 'savings' | 'late'>, Drawn>> = {
   unpaid: { label: 'age', columns: ['grossAmount'] },
   'cycle-times': { label: 'stageName', columns: ['medianSeconds', 'p90Seconds'] },
   commitments: { label: 'supplierName', columns: ['orderedNotInvoiced.grossAmount', 'invoicedNotPaid.grossAmount'] },
+  accruals: {
+    label: 'number',
+    columns: ['advancesNotDelivered.grossAmount', 'receivedNotInvoiced.grossAmount'],
+  },
+  budgets: { label: 'name', columns: ['amount', 'available'] },
 };
 
 const STEPS = ['planAmount', 'firstOfferAmount', 'averageOfferAmount', 'awardAmount', 'orderAmount'];

@@ -16,13 +16,14 @@ export const factsOfInvoices: FactSource = {
     const invoices = await reader.rows(INVOICES, 'id', ids);
     return invoices.filter(isOwed).map((invoice): RowFacts => {
       const of = { supplierId: invoice.supplierId, currency: invoice.currency, ...owed(invoice) };
-      const due = invoice.dueDate ?? invoice.plannedPaymentDate;
-      const facts = [
-        // What has no day to be paid on is never late.
-        fact({ measure: 'unpaid', ...of, day: due === null ? NO_DAY : dayMeant(due, timezone) }),
-        fact({ measure: 'not_paid', ...of, day: dayMeant(invoice.invoiceDate, timezone) }),
+      // What has no day to be paid on is never late.
+      const unpaid = partsOf(invoice).map(({ due, ...part }) =>
+        fact({ measure: 'unpaid', ...of, ...part, day: due === null ? NO_DAY : dayMeant(due, timezone) }),
+      );
+      return [
+        invoice.id,
+        [...unpaid, fact({ measure: 'not_paid', ...of, day: dayMeant(invoice.invoiceDate, timezone) })],
       ];
-      return [invoice.id, facts];
     });
   },
 };
@@ -38,6 +39,30 @@ function isOwed({ kind, archivedAt, paymentStatus, outstandingAmount }: ToldRow<
     PAYABLE_STATUSES.includes(paymentStatus) &&
     toMinor(outstandingAmount) !== 0n
   );
+}
+
+interface Part extends Amounts {
+  readonly due: string | null;
+  /** An invoice counts once, with the part that is due first. */
+  readonly count: number;
+}
+
+/** What is outstanding by when it is due: stage by stage where there is a schedule, and at last what that says nothing of. */
+function partsOf(invoice: ToldRow<typeof INVOICES>): readonly Part[] {
+  const whole = owed(invoice);
+  const unscheduled = invoice.openStages.length === 0 ? (invoice.dueDate ?? invoice.plannedPaymentDate) : null;
+  const parts: Part[] = [];
+  let [gross, vat] = [0n, 0n];
+  for (const { dueAt: due, amount } of [...invoice.openStages, { dueAt: unscheduled, amount: null }]) {
+    const part = amount === null || toMinor(amount) > whole.gross - gross ? whole.gross - gross : toMinor(amount);
+    if (part === 0n) continue;
+    gross += part;
+    const vatUpToHere = divideRounded(whole.vat * gross, whole.gross);
+    const ofVat = vatUpToHere - vat;
+    vat = vatUpToHere;
+    parts.push({ due, count: parts.length === 0 ? 1 : 0, net: part - ofVat, vat: ofVat, gross: part });
+  }
+  return parts;
 }
 
 /** What is outstanding, with as much VAT in it as in the whole. */

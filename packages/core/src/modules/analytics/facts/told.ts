@@ -135,6 +135,7 @@ export const INVOICES = told(
   'supplierId',
   'currency',
   'outstandingAmount',
+  'openStages',
   'vatAmount',
   'totalAmount',
   'invoiceDate',

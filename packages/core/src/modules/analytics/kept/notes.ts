@@ -130,6 +130,7 @@ const WATCHED: readonly Watched[] = [
       'supplierId',
       'currency',
       'outstandingAmount',
+      'openStages',
       'vatAmount',
       'totalAmount',
       'dueDate',

@@ -41,6 +41,8 @@ const CALLS = {
   unpaid: 'unpaid',
   'cycle-times': 'cycleTimes',
   commitments: 'commitments',
+  accruals: 'accruals',
+  budgets: 'budgets',
 } as const satisfies Readonly<Record<Question, keyof Calls>>;
 /** Rows that a page shows. */
 const ROWS_OF_PAGE = 100;

@@ -7,6 +7,7 @@ import { pageParameters } from '../../../operations/page.js';
 import { enumeration, enumOf } from '../../../values/enumeration.js';
 import { Instant, InstantInput } from '../../../values/time/instant.js';
 import { COMPARED_BY } from '../../settings/index.js';
+import { BUDGET_CONTROLS } from '../../budgets/index.js';
 import { GROUPS, type Group } from './groups.js';
 import { LATE_TYPES } from './late.js';
 import { AGES } from './unpaid.js';
@@ -284,3 +285,69 @@ export const CommitmentsAnswer = z
     ...answered,
   })
   .meta({ id: 'AnalyticsCommitments' });
+
+const OWN_CURRENCY = 'Of its amounts';
+const accrued = {
+  advancesNotDelivered: Amounts.meta({ description: 'Paid for goods that have not come' }),
+  receivedNotInvoiced: Amounts.meta({ description: 'Goods that have come, and that no invoice asks for' }),
+};
+const inOwnCurrencies = {
+  ...answered,
+  currency: CurrencyCode.meta({ description: 'Currency of the portal; amounts are in those beside them' }),
+};
+
+export const AccrualsQuery = z.strictObject({ ...limits, ...supplier, ...formats });
+export const AccrualsAnswer = z
+  .object({
+    ...limited,
+    items: z.array(
+      z.object({
+        purchaseOrderId: Uuid,
+        number: z.string(),
+        supplierId: Uuid,
+        supplierName: name,
+        procurementId: Uuid.nullable(),
+        sentOn: Day.nullable(),
+        currency: CurrencyCode.meta({ description: OWN_CURRENCY }),
+        ...accrued,
+      }),
+    ),
+    totals: z.object({
+      ordersCount: Count,
+      currencies: z.array(z.object({ currency: CurrencyCode, ordersCount: Count, ...accrued })),
+    }),
+    ...inOwnCurrencies,
+  })
+  .meta({ id: 'AnalyticsAccruals' });
+
+const budgeted = {
+  amount: Sum,
+  reserved: Sum.meta({ description: 'Planned by approved requisitions' }),
+  committed: Sum.meta({ description: 'Ordered' }),
+  actual: Sum.meta({ description: 'Invoiced' }),
+  available: Sum.meta({ description: 'What is left; below zero where more is spoken for than there is' }),
+  usedPercent: Percent,
+};
+
+export const BudgetsQuery = z.strictObject({ ...limits, ...formats });
+export const BudgetsAnswer = z
+  .object({
+    ...limited,
+    items: z.array(
+      z.object({
+        budgetId: Uuid,
+        name: z.string(),
+        periodFrom: Day,
+        periodTo: Day,
+        control: enumOf(BUDGET_CONTROLS),
+        currency: CurrencyCode.meta({ description: OWN_CURRENCY }),
+        ...budgeted,
+      }),
+    ),
+    totals: z.object({
+      budgetsCount: Count,
+      currencies: z.array(z.object({ currency: CurrencyCode, ...budgeted })),
+    }),
+    ...inOwnCurrencies,
+  })
+  .meta({ id: 'AnalyticsBudgets' });

@@ -18,7 +18,17 @@ const column = (at: string, style: ColumnStyle, ru: string, en: string): TableCo
 });
 
 /** What somebody asks. */
-export const QUESTIONS = ['spend', 'savings', 'suppliers', 'late', 'unpaid', 'cycle-times', 'commitments'] as const;
+export const QUESTIONS = [
+  'spend',
+  'savings',
+  'suppliers',
+  'late',
+  'unpaid',
+  'cycle-times',
+  'commitments',
+  'accruals',
+  'budgets',
+] as const;
 export type Question = (typeof QUESTIONS)[number];
 
 /** What the answers are called. */
@@ -30,6 +40,8 @@ export const TITLES: Readonly<Record<Question, InLanguages>> = {
   unpaid: { ru: 'Не оплачено', en: 'Unpaid' },
   'cycle-times': { ru: 'Сроки по этапам', en: 'Cycle times' },
   commitments: { ru: 'Обязательства', en: 'Commitments' },
+  accruals: { ru: 'Авансы и неотфактурованные поставки', en: 'Accruals' },
+  budgets: { ru: 'Бюджеты', en: 'Budgets' },
 };
 
 const amounts = [
@@ -106,5 +118,27 @@ export const COLUMNS: Readonly<Record<Question, readonly TableColumn[]>> = {
     column('orderedNotInvoiced.grossAmount', 'money', 'Заказано, без счёта', 'Ordered, not invoiced'),
     column('invoicedNotPaid.grossAmount', 'money', 'По счетам, не оплачено', 'Invoiced, not paid'),
     ...amounts,
+  ],
+  accruals: [
+    column('number', 'text', 'Заказ', 'Order'),
+    column('supplierName', 'text', 'Поставщик', 'Supplier'),
+    column('sentOn', 'day', 'Отправлен', 'Sent'),
+    column('currency', 'text', 'Валюта', 'Currency'),
+    column('advancesNotDelivered.grossAmount', 'money', 'Оплачено, не поставлено', 'Paid, not delivered'),
+    column('receivedNotInvoiced.netAmount', 'money', 'Получено без счёта, без НДС', 'Received, not invoiced, net'),
+    column('receivedNotInvoiced.vatAmount', 'money', 'НДС', 'VAT'),
+    column('receivedNotInvoiced.grossAmount', 'money', 'Получено без счёта, с НДС', 'Received, not invoiced, gross'),
+  ],
+  budgets: [
+    column('name', 'text', 'Бюджет', 'Budget'),
+    column('periodFrom', 'day', 'С', 'From'),
+    column('periodTo', 'day', 'По', 'To'),
+    column('currency', 'text', 'Валюта', 'Currency'),
+    column('amount', 'money', 'Лимит', 'Limit'),
+    column('reserved', 'money', 'Зарезервировано', 'Reserved'),
+    column('committed', 'money', 'Заказано', 'Ordered'),
+    column('actual', 'money', 'По счетам', 'Invoiced'),
+    column('available', 'money', 'Доступно', 'Available'),
+    column('usedPercent', 'percent', 'Использовано, %', 'Used, %'),
   ],
 };

@@ -38,6 +38,8 @@ const FIRST: InLanguages<(shown: number, total: number) => string> = {
   ru: (shown, total) => `Показаны первые ${shown} из ${total}.`,
   en: (shown, total) => `These are the first ${shown} of ${total}.`,
 };
+/** Lists of things, and tables whose rows are in currencies of their own. */
+const WITHOUT_FOOT: ReadonlySet<Question> = new Set(['late', 'accruals', 'budgets']);
 const UNNAMED: InLanguages = { ru: 'Не указано', en: 'Not stated' };
 
 /** Makes a table of an answer; columns that are empty in all rows are left out. */
@@ -55,7 +57,7 @@ export function tableOf(question: Question, answer: Answer, language: Language):
     heading: shown.map(({ title }) => title[language]),
     items,
     rowOf: (item) => shown.map((column, index) => named(cellOf(item, column, language), index, language)),
-    foot: question === 'late' ? null : footOf(totals, shown, language),
+    foot: WITHOUT_FOOT.has(question) ? null : footOf(totals, shown, language),
     note: noteOf(answer, language),
   };
 }

@@ -1,3 +1,4 @@
+import { dayMeant } from '../../../values/time/due-day.js';
 import { RunUnitOfWork } from '../../../rows/unit-of-work.js';
 import type { Ids } from '../../../ports/ids.js';
 import { Storage } from '../../../ports/storage.js';
@@ -134,7 +135,7 @@ async function prepare(
     if (refusal !== null) throw refusedForm(refusal);
   }
   const known = await knownNumbers(world, run, facts, blanks);
-  const prefix = `${form.numberPrefix}-${date.slice(0, 4)}`;
+  const prefix = `${form.numberPrefix}-${dayMeant(date, facts.portal.timezone).slice(0, 4)}`;
   const count = known.filter((number) => number === null).length;
   const taken = (await takeNumbers(world, run.portalId, { prefix, count })).values();
   const prepared = groups.map((group, index) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { PaperDateInput } from '../../../input/dated-input.js';
 import { CurrencyCode } from '../../../values/identifiers/currency.js';
 import { InstantInput } from '../../../values/time/instant.js';
 import { madeOnce } from '../../../values/made-once.js';
@@ -88,7 +89,7 @@ const PARAMETERS = {
   netWeightKg: NonNegativeQuantityInput.nullable().optional(),
   volumeM3: NonNegativeQuantityInput.nullable().optional(),
   contractNumber: line.meta({ description: 'Contract under which the goods are delivered' }),
-  contractDate: date,
+  contractDate: PaperDateInput.nullable().optional(),
   releasedByName: line.meta({ description: 'Who hands the goods over' }),
   releasedByPosition: line,
   recipientPosition: line,

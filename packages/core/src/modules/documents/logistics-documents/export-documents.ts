@@ -1,5 +1,6 @@
 import type { ReadCall, WriteCall } from '../../../operations/call.js';
 import type { AnsweredFile } from '../../../operations/answered-file.js';
+import { getToday } from '../../identity/index.js';
 import { referenceProblem, rejectInput } from '../../../errors/request-errors.js';
 import type { Reader, Where } from '../../../ports/storage.js';
 import type { Row } from '../../../records/record.js';
@@ -63,7 +64,7 @@ export async function exportArchive(
       : await namedDocuments(deps, call, asked.documentIds);
   const { portalId, now } = call;
   return zipDocuments(
-    `documents-${now.slice(0, 10)}.zip`,
+    `documents-${await getToday({ db: call.tx, portalId, now })}.zip`,
     documents.map((document) => ({
       ...document,
       open: async () => (await call.port(FileKeeper).open(portalId, { ...document, id: document.fileId })).content,

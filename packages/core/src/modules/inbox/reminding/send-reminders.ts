@@ -185,7 +185,7 @@ async function tellPerson(
   const person = people.get(id);
   if (person === undefined) return;
   const reminders = told.map(({ remindable, row, reminder }) => ({
-    ...remindable.shown(row, language),
+    ...remindable.shown(row, { language, time }),
     date: reminder.date,
   }));
   const { email, phone } = person;

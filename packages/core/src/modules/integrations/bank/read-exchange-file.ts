@@ -1,3 +1,4 @@
+import { currencyOfNumber } from '../../../values/identifiers/currency-number.js';
 import { dateText, decimalText } from '../../exchange/index.js';
 import { itemError } from '../engine/remote-error.js';
 import { requireFewRows } from '../files/row-limit.js';
@@ -5,17 +6,6 @@ import { decodeExchangeFile } from './decode-exchange-file.js';
 import { innOf, refused, saying, type StatementLine, type StatementOperation } from './statement.js';
 
 const FIRST_LINE = '1CClientBankExchange';
-
-/** Currencies by the code within the number of an account. */
-const CURRENCIES: Readonly<Record<string, string>> = {
-  '810': 'RUB',
-  '643': 'RUB',
-  '840': 'USD',
-  '978': 'EUR',
-  '156': 'CNY',
-  '933': 'BYN',
-  '398': 'KZT',
-};
 
 const MARKS = /^(?:СекцияРасчСчет|КонецРасчСчет|КонецДокумента|КонецФайла)$/;
 
@@ -98,7 +88,7 @@ function movedLine(document: Fields, { direction, booked = '', mine, other }: Mo
     bookedAt,
     amount,
     ...saying({
-      currency: CURRENCIES[mine.account.slice(5, 8)],
+      currency: currencyOfNumber(mine.account.slice(5, 8)),
       ownAccount: mine.account,
       counterpartyName: other.name,
       counterpartyInn: innOf(other.inn),

@@ -1,4 +1,3 @@
-import { SupplierLinks } from '../../assortment/index.js';
 import { CatalogItems, skuKeyOf } from '../../catalog/index.js';
 import { takeOver } from '../engine/take-over.js';
 import type { EachItem, ItemCall } from '../port.js';
@@ -39,15 +38,4 @@ export async function findBySku({ db }: Pick<ItemCall, 'db'>, sku: unknown): Pro
 export async function findByBarcode({ db }: Pick<ItemCall, 'db'>, barcode: unknown): Promise<string | undefined> {
   if (typeof barcode !== 'string' || barcode.trim() === '') return undefined;
   return (await db.collection(CatalogItems).findOne({ barcode: barcode.trim(), archivedAt: null }))?.id;
-}
-
-/** The catalog item that a supplier has under an article of its own. */
-export async function findBySupplierSku(
-  { db }: Pick<ItemCall, 'db'>,
-  counterpartyId: string,
-  supplierSku: unknown,
-): Promise<string | undefined> {
-  if (typeof supplierSku !== 'string' || supplierSku.trim() === '') return undefined;
-  const where = { counterpartyId, supplierSku: { alike: supplierSku } };
-  return (await db.collection(SupplierLinks).findOne(where))?.catalogItemId;
 }

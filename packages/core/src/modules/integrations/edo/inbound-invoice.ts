@@ -5,7 +5,7 @@ import { Invoices } from '../../invoices/index.js';
 import { requireObject, type JsonObject } from '../connectors/answers.js';
 import { itemError } from '../engine/remote-error.js';
 import type { ItemCall, ItemOutcome } from '../port.js';
-import { invoiceOfTransfer } from './invoice-of-transfer.js';
+import { invoiceOfTransfer } from '../../invoice-papers/index.js';
 import { typeOf } from './inbound-kinds.js';
 import type { InboundFile } from './read-files.js';
 import { newReceived } from './received/received-document.js';

@@ -7,9 +7,10 @@ import { listParameters } from '../../../resources/resource-schemas.js';
 import { Uuid } from '../../../values/identifiers/uuid.js';
 import { fileErrors } from '../../files/index.js';
 import { integrationErrors } from '../errors.js';
+import { HANDING_STATEMENTS } from '../statements-alone.js';
 import { IntegrationFiles } from './records.js';
 
-const shared = { face: 'workspace', tag: 'Integrations', access: { right: 'integrations.manage' } } as const;
+const shared = { face: 'workspace', tag: 'Integrations', access: { right: HANDING_STATEMENTS } } as const;
 const PATH = '/integrations/installations/:id/files';
 const one = { params: z.object({ id: Uuid }) };
 
@@ -20,6 +21,7 @@ export const FileForm = z.strictObject({});
 
 export const integrationFileOperations = {
   upload: operation('integrationFiles.upload', {
+    commits: 'opens_gate',
     work: 'prepared',
     ...shared,
     method: 'POST',
@@ -33,7 +35,7 @@ export const integrationFileOperations = {
     errors: [fileErrors.fileTypeNotAllowed, integrationErrors.integrationNotActive],
     summary: 'Hand a file to an integration',
     description:
-      'For integrations with the connection type FILE. Content that was already processed is not queued again: `queued` is then false.',
+      'For integrations with the connection type FILE; other than statements of a bank they need the right `integrations.manage`. Content that was already processed is not queued again: `queued` is then false.',
   }),
   list: operation('integrationFiles.list', {
     ...shared,

@@ -10,6 +10,7 @@ import { getEntry } from '../installations/show-installation.js';
 import { FileForm, type integrationFileOperations } from './operations.js';
 import { IntegrationFiles } from './records.js';
 import { Integrations } from '../integrations.js';
+import { requireForCaller } from '../statements-alone.js';
 
 const NEWEST_FIRST = [
   ['createdAt', 'desc'],
@@ -39,6 +40,7 @@ export function createIntegrationFileService(): Handlers<typeof integrationFileO
   return {
     upload: async (call, { params }) => {
       const before = await getInstallation(call.db, params.id);
+      requireForCaller(call.caller, before);
       if (getEntry(call.port(Integrations), before.integrationSlug).connectionType !== 'FILE')
         throw requestErrors.notFound({});
       requireActive(before);
@@ -71,8 +73,10 @@ export function createIntegrationFileService(): Handlers<typeof integrationFileO
         return { queued: true, jobId, fileId: row.id, message: 'The file is queued.' };
       };
     },
-    async list({ db }, { params, query }) {
-      const { id: installationId } = await getInstallation(db, params.id);
+    async list({ db, caller }, { params, query }) {
+      const installation = await getInstallation(db, params.id);
+      requireForCaller(caller, installation);
+      const { id: installationId } = installation;
       const where = { installationId };
       const asked = askedRows<typeof IntegrationFiles>(query, NEWEST_FIRST);
       const { items, total } = await db.collection(IntegrationFiles).page({ where, ...asked });

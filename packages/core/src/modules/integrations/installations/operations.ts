@@ -15,6 +15,7 @@ import {
   ListedIntegrationJob,
   LogQuery,
 } from './schemas.js';
+import { HANDING_STATEMENTS } from '../statements-alone.js';
 import { Count } from '../../../values/numbers/count.js';
 
 const shared = { face: 'workspace', tag: 'Integrations', access: { right: 'integrations.manage' } } as const;
@@ -24,11 +25,13 @@ const ONE = '/integrations/installations/:id';
 export const installationOperations = {
   list: operation('installations.list', {
     ...shared,
+    access: { right: HANDING_STATEMENTS },
     method: 'GET',
     path: '/integrations/installations',
     output: z.array(ListedInstallation),
     summary: 'List the installations of the portal',
-    description: 'Newest first, without removed ones.',
+    description:
+      'Newest first, without removed ones. Without the right `integrations.manage`, only the one that reads statements of a bank.',
   }),
   install: operation('installations.install', {
     ...shared,

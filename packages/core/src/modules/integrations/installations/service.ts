@@ -25,6 +25,7 @@ import { openConfig } from './sealed-config.js';
 import { getEntry, listedInstallation, shownInstallation } from './show-installation.js';
 import type { World } from '../../../operations/world.js';
 import { Integrations } from '../integrations.js';
+import { slugsFor } from '../statements-alone.js';
 import { SecretBox } from '../../../ports/secret-box.js';
 import { HttpClient } from '../../../ports/http-client.js';
 
@@ -51,7 +52,10 @@ export function createInstallationService(): Handlers<typeof installationOperati
     async list(call) {
       const { db } = call;
       const rows = await db.collection(Installations).list({
-        where: { status: { not: 'UNINSTALLED' }, integrationSlug: { in: [...call.port(Integrations).keys()] } },
+        where: {
+          status: { not: 'UNINSTALLED' },
+          integrationSlug: { in: [...slugsFor(call.caller, call.port(Integrations).keys())] },
+        },
         order: [
           ['installedAt', 'desc'],
           ['id', 'desc'],

@@ -1,7 +1,8 @@
 import type { Row } from '../../../records/record.js';
 import { PriceListItems, PriceLists } from '../../price-lists/index.js';
 import { decimalText } from '../../exchange/index.js';
-import { findByBarcode, findBySku, findBySupplierSku } from '../connectors/catalog-items.js';
+import { findBySupplierSku } from '../../assortment/index.js';
+import { findByBarcode, findBySku } from '../connectors/catalog-items.js';
 import { ofSupplier } from '../connectors/own-side.js';
 import { itemError } from '../engine/remote-error.js';
 import { requireFewRows } from '../files/row-limit.js';
@@ -106,7 +107,7 @@ async function findKnown(
   { supplierSku, sku, barcode }: FeedRow,
 ): Promise<string | undefined> {
   return (
-    (await findBySupplierSku(call, counterpartyId, supplierSku)) ??
+    (await findBySupplierSku(call.db, counterpartyId, supplierSku)) ??
     (await findBySku(call, sku)) ??
     (await findBySku(call, supplierSku)) ??
     (await findByBarcode(call, barcode))

@@ -1,4 +1,5 @@
-import { findByBarcode, findBySku, findBySupplierSku } from '../connectors/catalog-items.js';
+import { findBySupplierSku } from '../../assortment/index.js';
+import { findByBarcode, findBySku } from '../connectors/catalog-items.js';
 import { membersOf, neutralTest, takeList, type NeutralItem } from '../connectors/neutral-contract.js';
 import { takeOver } from '../engine/take-over.js';
 import type { Connector, EachItem, ItemCall } from '../port.js';
@@ -53,7 +54,7 @@ async function findProduct(
   { sku, barcode }: NeutralItem,
 ): Promise<string | undefined> {
   return (
-    (await findBySupplierSku(call, counterpartyId, sku)) ??
+    (await findBySupplierSku(call.db, counterpartyId, sku)) ??
     (await findByBarcode(call, barcode)) ??
     // An item cannot be made with an article that another one has.
     (await findBySku(call, sku))

@@ -7,7 +7,7 @@ import { invoiceEvents } from '../events.js';
 import type { InvoicedOrders } from '../extension-points.js';
 import { isCreditNote } from '../kinds.js';
 import { settledStatus } from '../payment-status.js';
-import { dueDateBySchedule } from '../planned-payments.js';
+import { dueBySchedule } from '../planned-payments.js';
 import { Invoices, type InvoiceRow } from '../records.js';
 import { balanceOf } from './balance.js';
 
@@ -116,8 +116,8 @@ async function saveBalance(
   };
   const { creditedAmount, outstandingAmount } = balance;
   const owed = isRefunded ? { creditedAmount } : { creditedAmount, outstandingAmount };
-  const dueDate = await dueDateBySchedule(orders, { ...unit, db: unit.tx }, { ...settled(invoice), ...owed });
-  await save(invoice, { ...owed, dueDate });
+  const due = await dueBySchedule(orders, { ...unit, db: unit.tx }, { ...settled(invoice), ...owed });
+  await save(invoice, { ...owed, ...due });
   for (const note of notes) {
     await save(note, { outstandingAmount: isRefunded ? '0.00' : (balance.outstandingOfNotes.get(note.id) ?? '0.00') });
   }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 
 import type { WriteCall } from '../../../operations/call.js';
 import { ProcurekitError } from '../../../errors/errors.js';
+import { problemsOfTimes } from '../../../input/dated-input.js';
 import { inputProblems } from '../../../input/input-problems.js';
 import { rejectInput } from '../../../errors/request-errors.js';
 import { JudgeValues } from '../../../operations/judge-values.js';
@@ -148,16 +149,18 @@ interface JudgedRow {
   readonly rules: { readonly New: z.ZodType; readonly Patch: z.ZodType };
 }
 
-/** @throws ProcurekitError for what a row names that is not there */
+/** @throws ProcurekitError for what a row names that is not there, and for dates that cannot be */
 async function judgeRow(part: WriteCall, { sent, before, rules }: JudgedRow) {
   const isNew = before === undefined;
-  const problems = await part.port(JudgeValues)(part.tx, {
+  const schema = isNew ? rules.New : rules.Patch;
+  const named = await part.port(JudgeValues)(part.tx, {
     caller: part.caller,
-    schema: isNew ? rules.New : rules.Patch,
+    schema,
     value: sent,
     isNew,
     before: () => Promise.resolve(before ?? null),
   });
+  const problems = [...named, ...problemsOfTimes(schema, sent, part.now)];
   if (problems.length > 0) throw rejectInput(problems);
 }
 

@@ -115,6 +115,8 @@ export const DeliveryBatches = defineRecord('deliveryBatch', {
     plannedDeliveryDate: column.instant({ nullable: true, faces: { integration: 'L', workspace: 'LCU' } }),
     shippedAt: column.instant({ nullable: true, faces: 'L' }),
     deliveredAt: column.instant({ nullable: true, faces: 'L' }),
+    /** When its supplier told of it; null of one that somebody here has made. */
+    announcedAt: column.instant({ nullable: true, untold: true }),
     packagesCount: column.integer({
       min: 0,
       max: 1_000_000_000,
@@ -146,6 +148,7 @@ export const DeliveryBatches = defineRecord('deliveryBatch', {
     { on: ['tripId', 'createdAt', 'id'] },
     { on: ['status', 'createdAt', 'id', 'archivedAt'] },
     { on: ['procurementId', 'status', 'archivedAt', 'plannedDeliveryDate', 'id'] },
+    { on: ['announcedAt', 'id'], whereNotNull: ['announcedAt'] },
     { on: ['plannedDeliveryDate'], whereNotNull: ['plannedDeliveryDate'] },
     { on: ['originObjectId'], whereNotNull: ['originObjectId'] },
     { on: ['destinationObjectId'], whereNotNull: ['destinationObjectId'] },

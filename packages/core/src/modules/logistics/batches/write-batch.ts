@@ -1,6 +1,5 @@
 import type { UnitOfWork } from '../../../operations/call.js';
 import { rejectInput, referenceProblem, rejectReference, requestErrors } from '../../../errors/request-errors.js';
-import { nextDocumentNumber } from '../../../rows/document-number.js';
 import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
 import { getReferred } from '../../../rows/record-reference.js';
@@ -26,6 +25,7 @@ import { getCatalogSettings, type RatioOf, unitRatios, asCountedBefore } from '.
 import { articlesOf, measureOf, missingOf, namedRow, sentRows, type SentRow, unitsOfLines } from '../../lines/index.js';
 import { type BatchItem, type BatchItemChange, DeliveryBatches, type NewBatchItem } from './records.js';
 import type { NewDeliveryBatch } from './resource.js';
+import { nextDocumentNumber } from '../../identity/index.js';
 
 type BatchRow = Row<typeof DeliveryBatches>;
 type ItemRow = Row<typeof ProcurementItems>;
@@ -81,12 +81,13 @@ export async function enterBatch(
   unit: UnitOfWork,
   requisition: Pick<Row<typeof Requisitions>, 'id' | 'pipelineId'> | null,
   input: NewDeliveryBatch,
+  { announcedAt = null }: { readonly announcedAt?: string | null } = {},
 ): Promise<BatchRow> {
   const { id: procurementId = null, pipelineId = null } = requisition ?? {};
   const { purchaseOrderId = null } = input;
   const items = await batchItems(deps, unit, { procurementId, purchaseOrderId }, input.items ?? []);
   const number = await nextDocumentNumber(unit, 'DB');
-  const own = { procurementId, purchaseOrderId, pipelineId, number, items };
+  const own = { procurementId, purchaseOrderId, pipelineId, number, items, announcedAt };
   const batch = newRow(DeliveryBatches, { id: unit.id(), now: unit.now }, { ...input, ...own });
   return insertRow(unit, DeliveryBatches, batch, { announce: deliveryBatchEvents.created });
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { enumeration } from '../../../values/enumeration.js';
+import { PaperDateInput } from '../../../input/dated-input.js';
 import { column } from '../../../records/column.js';
 import { PhoneInput } from '../../../values/identifiers/phone.js';
 import { PersonInnInput } from '../../../values/identifiers/russian-identifiers.js';
@@ -103,7 +104,7 @@ export const Vehicles = defineRecord('vehicle', {
     ownership: column.enum(['own', 'leased', 'hired'], { default: 'own', faces: { workspace: 'LCU' } }),
     /** The contract by which it is leased or hired. */
     ownershipDocumentNumber: column.text({ max: 128, nullable: true, faces: { workspace: 'LCU' } }),
-    ownershipDocumentDate: column.instant({ nullable: true, faces: { workspace: 'LCU' } }),
+    ownershipDocumentDate: column.instant({ accepts: PaperDateInput, nullable: true, faces: { workspace: 'LCU' } }),
     defaultDriverId: column.uuid({ refersTo: 'driver', nullable: true, faces: { workspace: 'LCU' } }),
     status: column.enum(VEHICLE_STATUSES, { default: 'active', faces: { workspace: 'LCU' } }),
     comment: column.text({ max: 2000, multiline: true, nullable: true, faces: { workspace: 'LCU' } }),

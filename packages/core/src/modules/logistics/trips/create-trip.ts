@@ -1,5 +1,4 @@
 import type { WriteCall } from '../../../operations/call.js';
-import { nextDocumentNumber } from '../../../rows/document-number.js';
 import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
 import { insertRow } from '../../../rows/save-changes.js';
@@ -14,6 +13,7 @@ import { busyUntil, refuseEndBeforeStart } from './planned-time.js';
 import { DeliveryTrips, TripStops } from './records.js';
 import type { NewDeliveryTrip } from './schemas.js';
 import { transportSnapshots } from './transport.js';
+import { nextDocumentNumber } from '../../identity/index.js';
 
 const NO_TRANSPORT = { vehicleId: null, driverId: null, carrierId: null };
 

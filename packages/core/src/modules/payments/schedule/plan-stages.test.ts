@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { compareMoney, fromMinor, sumMoney } from '../../../values/numbers/money.js';
-import { nextDueAt, NO_EVENTS, planStages } from './plan-stages.js';
+import { NO_EVENTS, openStagesOf, planStages } from './plan-stages.js';
 import { agreedStages, PaymentScheduleInput, type AgreedPaymentStage } from './stages.js';
 
 const time = { now: '2026-01-15T21:30:00.000Z', timezone: 'Europe/Moscow' };
@@ -60,8 +60,16 @@ describe('a schedule', () => {
     // It is the eleventh already where the portal is.
     expect(before.map(({ dueAt }) => dueAt)).toEqual(['2026-01-14T00:00:00.000Z', null]);
     expect(after.map(({ dueAt }) => dueAt)).toEqual([null, '2026-01-24T00:00:00.000Z']);
-    expect(nextDueAt(before)).toBe('2026-01-14T00:00:00.000Z');
-    expect(nextDueAt(planStages(HALVES, facts, time))).toBeNull();
+  });
+
+  it('is open until it is paid, in the order of days, and at last what is due on none', () => {
+    const came = { ...facts, receivedAt: '2026-01-14T00:00:00.000Z' };
+
+    const [first, second] = openStagesOf(planStages(HALVES, { ...came, paid: '100.00' }, time));
+
+    expect(first).toEqual({ dueAt: '2026-01-24T00:00:00.000Z', amount: '700.00' });
+    expect(second).toEqual({ dueAt: null, amount: '200.00' });
+    expect(openStagesOf(planStages(HALVES, { ...came, paid: '1000.00' }, time))).toEqual([]);
   });
 
   it('has money go to its stages in order; what is due today is not overdue', () => {

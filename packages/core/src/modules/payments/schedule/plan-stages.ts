@@ -1,8 +1,8 @@
 import { divideRounded } from '../../../values/numbers/decimal.js';
-import { compareMoney, fromMinor, isZeroMoney, toMinor } from '../../../values/numbers/money.js';
+import { compareMoney, fromMinor, isZeroMoney, subtractMoney, toMinor } from '../../../values/numbers/money.js';
 import { dayMeant, isDayOver, type LocalTime } from '../../../values/time/due-day.js';
 import { addMs, type Instant } from '../../../values/time/instant.js';
-import type { AgreedPaymentStage, PaymentStage } from './stages.js';
+import type { AgreedPaymentStage, OpenStage, PaymentStage } from './stages.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 const WHOLE = 10_000n;
@@ -97,8 +97,17 @@ function statusOf(
   return isZeroMoney(paidAmount) ? 'unpaid' : 'partially_paid';
 }
 
-/** The day by which the next money is to be paid; null where nobody knows, or nothing is left. */
-export function nextDueAt(stages: readonly PaymentStage[]): Instant | null {
-  const open = stages.flatMap(({ status, dueAt }) => (status === 'paid' || dueAt === null ? [] : [dueAt]));
-  return open.toSorted()[0] ?? null;
+/** What is still to be paid of stages, those that are due first before others; what has no day yet comes last. */
+export function openStagesOf(stages: readonly PaymentStage[]): OpenStage[] {
+  return stages
+    .flatMap(({ status, dueAt, plannedAmount, paidAmount }) =>
+      status === 'paid' ? [] : [{ dueAt, amount: subtractMoney(plannedAmount, paidAmount) }],
+    )
+    .toSorted((one, other) => compareDays(one.dueAt ?? LAST, other.dueAt ?? LAST));
+}
+
+const LAST = '9999-12-31T23:59:59.999Z';
+
+function compareDays(one: Instant, other: Instant): number {
+  return one < other ? -1 : Number(one > other);
 }

@@ -68,6 +68,10 @@ export const PaymentStage = AgreedPaymentStage.extend({
 }).meta({ id: 'PaymentStage' });
 export type PaymentStage = z.output<typeof PaymentStage>;
 
+/** What is still to be paid of a stage; it is due on no day while what it waits for has not come. */
+export const OpenStage = z.object({ dueAt: Instant.nullable(), amount: Money });
+export type OpenStage = z.output<typeof OpenStage>;
+
 /** A schedule as records show it. */
 export const PaymentSchedule = z
   .array(PaymentStage)

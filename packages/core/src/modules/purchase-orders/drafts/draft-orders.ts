@@ -1,7 +1,6 @@
 import { rejectInput, referenceProblem } from '../../../errors/request-errors.js';
 import type { WriteCall } from '../../../operations/call.js';
 import type { RecordType, Row } from '../../../records/record.js';
-import { nextDocumentNumber } from '../../../rows/document-number.js';
 import { newRow } from '../../../rows/new-row.js';
 import { holdRow, refuseArchived } from '../../../rows/record-access.js';
 import { insertRows } from '../../../rows/save-changes.js';
@@ -30,6 +29,7 @@ import { asCountedBefore, type RatioOf, unitRatios } from '../../catalog/index.j
 import { convertedQuantity, exactly, roundedQuantity, times, inverse, ONE } from '../../../values/numbers/fraction.js';
 import { orderedRatios } from '../receipts/ordered-ratios.js';
 import { sumWithCharges } from '../../lines/index.js';
+import { nextDocumentNumber } from '../../identity/index.js';
 
 type Decision = Row<typeof LineDecisions>;
 type Requisition = Row<typeof Requisitions>;

@@ -2,14 +2,15 @@ import type { UnitOfWork } from '../../../operations/call.js';
 import type { Reader } from '../../../ports/storage.js';
 import { type Fraction, times } from '../../../values/numbers/fraction.js';
 import { sumMoney, toMinor } from '../../../values/numbers/money.js';
-import { Invoices, type InvoiceRow, isCreditNote } from '../../invoices/index.js';
+import { type InvoiceItemRow, Invoices, type InvoiceRow, isCreditNote } from '../../invoices/index.js';
 import { chargeAmounts } from '../../lines/index.js';
+import type { ItemRow } from '../items/stored-items.js';
 import { moveOrder } from '../moves/move-order.js';
 import { type OrderRow, PurchaseOrders } from '../records.js';
 import type { OrderProgress } from '../values.js';
 import { askedProgress, leftForSums } from './asked-progress.js';
 import { claimsOn } from './claims-on-orders.js';
-import { spreadSums } from './spread-sums.js';
+import { spreadSums, type SumShare } from './spread-sums.js';
 
 const COUNTED = { archivedAt: null, paymentStatus: { not: 'cancelled' } } as const;
 
@@ -36,6 +37,40 @@ export async function moneyProgressOf(
   db: Reader,
   asked: readonly OrderRow[],
 ): Promise<(order: Pick<OrderRow, 'id'>) => MoneyProgress> {
+  const accounts = await moneyAccountsOf(db, asked);
+  const progress = new Map(
+    accounts.map(({ order, items: own, lines, share }) => {
+      const paidLines = lines.flatMap((line) => (line.asked === 0n ? [] : [{ ...line, counted: paidPart(line) }]));
+      const charged = chargedBy(order);
+      return [
+        order.id,
+        {
+          invoiceStatus: askedProgress(own, { lines, sum: share.asked, charged }),
+          paymentStatus: askedProgress(own, { lines: paidLines, sum: share.paid, charged }),
+        },
+      ];
+    }),
+  );
+  return ({ id }) => progress.get(id) ?? { invoiceStatus: 'none', paymentStatus: 'none' };
+}
+
+/** What invoices ask for of an order, and what is paid of that. */
+export interface MoneyAccount {
+  readonly order: OrderRow;
+  readonly items: readonly ItemRow[];
+  /** By lines that name lines of the order; below zero where a credit note takes them back. */
+  readonly lines: readonly (PaidShare & {
+    readonly orderItemId: string;
+    readonly counted: Fraction;
+    readonly line: InvoiceItemRow;
+    readonly invoice: InvoiceRow;
+  })[];
+  /** By invoices that name no line. */
+  readonly share: SumShare;
+}
+
+/** Reads the accounts of orders, and of those that share a sum with them. */
+export async function moneyAccountsOf(db: Reader, asked: readonly OrderRow[]): Promise<readonly MoneyAccount[]> {
   const { orders, items, lines, sums } = await claimsOn(db, asked);
   const paidOf = await sharesOf(
     db,
@@ -44,32 +79,25 @@ export async function moneyProgressOf(
   const accounts = orders.map((order, index) => {
     const own = items[index] ?? [];
     const ids = new Set(own.map(({ id }) => id));
-    const ofLines = lines.flatMap(({ invoice, purchaseOrderItemId, counted }) => {
+    const ofLines = lines.flatMap(({ invoice, counted, ...line }) => {
+      const { purchaseOrderItemId } = line;
       if (purchaseOrderItemId === null || !ids.has(purchaseOrderItemId)) return [];
       const signed = isCreditNote(invoice) ? { ...counted, over: -counted.over } : counted;
-      return [{ orderItemId: purchaseOrderItemId, counted: signed, ...paidOf(invoice) }];
+      return [{ orderItemId: purchaseOrderItemId, counted: signed, line, invoice, ...paidOf(invoice) }];
     });
-    return { id: order.id, items: own, lines: ofLines, charged: chargedBy(order) };
+    return { order, items: own, lines: ofLines };
   });
-  const open = new Map(accounts.map((account) => [account.id, leftForSums(account.items, account)]));
+  const open = new Map(
+    accounts.map(({ order, items: own, lines: ofLines }) => [
+      order.id,
+      leftForSums(own, { lines: ofLines, charged: chargedBy(order) }),
+    ]),
+  );
   const shares = spreadSums(
     open,
     sums.map(({ invoice, orderIds }) => ({ orderIds, ...paidOf(invoice) })),
   );
-  const progress = new Map(
-    accounts.map(({ id, items: own, lines: ofLines, charged }) => {
-      const share = shares.get(id) ?? { asked: 0n, paid: 0n };
-      const paidLines = ofLines.flatMap((line) => (line.asked === 0n ? [] : [{ ...line, counted: paidPart(line) }]));
-      return [
-        id,
-        {
-          invoiceStatus: askedProgress(own, { lines: ofLines, sum: share.asked, charged }),
-          paymentStatus: askedProgress(own, { lines: paidLines, sum: share.paid, charged }),
-        },
-      ];
-    }),
-  );
-  return ({ id }) => progress.get(id) ?? { invoiceStatus: 'none', paymentStatus: 'none' };
+  return accounts.map((account) => ({ ...account, share: shares.get(account.order.id) ?? { asked: 0n, paid: 0n } }));
 }
 
 /** An invoice of which so much of what it asks for is paid, as whole numbers. */

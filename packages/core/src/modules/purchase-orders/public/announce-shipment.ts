@@ -56,7 +56,7 @@ export async function announceShipment(
       warehouseId,
       items,
     };
-    await enterBatch({ orders: orderedForReceipts(deps.follow) }, unit, requisition, batch);
+    await enterBatch({ orders: orderedForReceipts(deps.follow) }, unit, requisition, batch, { announcedAt: unit.now });
   }
 }
 

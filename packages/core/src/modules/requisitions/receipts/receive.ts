@@ -1,6 +1,5 @@
 import type { UnitOfWork, WriteCall } from '../../../operations/call.js';
 import { requestErrors } from '../../../errors/request-errors.js';
-import { nextDocumentNumber } from '../../../rows/document-number.js';
 import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
 import { insertRow } from '../../../rows/save-changes.js';
@@ -19,6 +18,7 @@ import { refuseDuplicate } from './refuse-duplicate.js';
 import { followRequisition } from './follow-requisition.js';
 import { inBaseUnits } from './in-base-units.js';
 import { inLineUnits } from './in-line-units.js';
+import { nextDocumentNumber } from '../../identity/index.js';
 
 type ItemRow = Row<typeof ProcurementItems>;
 type ReceiptCall = UnitOfWork & Pick<WriteCall, 'caller'>;

@@ -59,7 +59,7 @@ export async function issueSalesInvoice(
   { isApprovalRequired, gate }: { readonly isApprovalRequired: IsApprovalRequired; readonly gate: ApprovalGate },
   call: WriteCall,
   before: SalesInvoiceRow,
-  { date = today(call.now), number }: Issue,
+  { date: said, number }: Issue,
 ): Promise<SalesInvoiceRow> {
   await gate.require(call, invoiceSubject(before));
   const approvalRequired = await isApprovalRequired(call);
@@ -72,6 +72,7 @@ export async function issueSalesInvoice(
   requireParties(before);
   const hasLines = await call.tx.collection(SalesInvoiceItems).exists({ documentId: before.id });
   if (!hasLines) throw salesErrors.invoiceEmpty({});
+  const date = said ?? (await today(call));
   const given = number ?? before.number ?? (await nextInvoiceNumber(call, before.sellerProfileId));
   return withFreeNumber({ number: given }, () =>
     saveMoved(call, before, { status: to, number: given, date, issuedAt: call.now }),

@@ -88,7 +88,7 @@ async function insertInvoice(
   lines: readonly LineRow[],
 ): Promise<SalesInvoiceRow> {
   const amounts = amountsOfLines(lines, fields);
-  const invoice = newRow(SalesInvoices, { id, now: call.now }, { date: today(call.now) }, fields, {
+  const invoice = newRow(SalesInvoices, { id, now: call.now }, { date: await today(call) }, fields, {
     ...amounts,
     outstandingAmount: amounts.totalAmount,
     createdById: call.caller.userId,

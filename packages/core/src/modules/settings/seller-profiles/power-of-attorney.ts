@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { PaperDateInput } from '../../../input/dated-input.js';
 import { InnInput } from '../../../values/identifiers/russian-identifiers.js';
 import { Uuid } from '../../../values/identifiers/uuid.js';
 import { textInput } from '../../../values/text/text.js';
@@ -14,7 +15,7 @@ export const PowerOfAttorney = z
   .strictObject({
     number: Uuid.meta({ description: 'Registration number, a GUID' }),
     internalNumber: textInput({ max: 50 }).nullable().default(null),
-    issuedOn: InstantInput,
+    issuedOn: PaperDateInput,
     validUntil: InstantInput.meta({ description: 'Last day on which it holds' }),
     principalInn: InnInput.meta({ description: 'INN of the firm that gave it: that of the profile' }),
     representativeName: textInput({ max: 182 }).meta({ description: 'Surname, name and patronymic of who signs' }),

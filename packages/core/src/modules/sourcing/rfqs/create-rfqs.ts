@@ -1,5 +1,4 @@
 import type { WriteCall } from '../../../operations/call.js';
-import { nextDocumentNumber } from '../../../rows/document-number.js';
 import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
 import { refuseArchived } from '../../../rows/record-access.js';
@@ -8,7 +7,7 @@ import { rejectInput, rejectReference } from '../../../errors/request-errors.js'
 import { sentFields } from '../../../records/sent-fields.js';
 import type { InLanguages } from '../../../values/text/locale.js';
 import { Counterparties } from '../../counterparties/index.js';
-import { getRegionalDefaults } from '../../identity/index.js';
+import { getRegionalDefaults, nextDocumentNumber } from '../../identity/index.js';
 import { refuseClosed, Requisitions, type StockCover, withoutStock } from '../../requisitions/index.js';
 import { getVisible } from '../../../rows/visibility.js';
 import { noteRfq, type RfqWork } from './history.js';

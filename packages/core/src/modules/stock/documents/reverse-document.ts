@@ -1,6 +1,5 @@
 import { requestErrors } from '../../../errors/request-errors.js';
 import type { WriteCall } from '../../../operations/call.js';
-import { nextDocumentNumber } from '../../../rows/document-number.js';
 import { newRow } from '../../../rows/new-row.js';
 import { insertRow, saveChanges } from '../../../rows/save-changes.js';
 import { holdStock, moveTogether, StockMovements } from '../../catalog/index.js';
@@ -13,6 +12,7 @@ import { noteReturned } from '../reservations/take-reserved.js';
 import { returnToSupplier } from './return-to-supplier.js';
 import { itemsOf } from './stored-items.js';
 import { holdKept, requireMove } from './write-document.js';
+import { nextDocumentNumber } from '../../identity/index.js';
 
 /**
  * Undoes a document that was posted, or is on its way, by another one with the opposite movements. The document itself stays as it was

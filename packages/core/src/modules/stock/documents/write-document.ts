@@ -5,7 +5,6 @@ import { withAllProblems } from '../../../errors/all-problems.js';
 import type { ReadCall, WriteCall } from '../../../operations/call.js';
 import type { Ids } from '../../../ports/ids.js';
 import { sentFields } from '../../../records/sent-fields.js';
-import { nextDocumentNumber } from '../../../rows/document-number.js';
 import { newRow } from '../../../rows/new-row.js';
 import { getRow, getRowToChange } from '../../../rows/record-access.js';
 import { requireKeeping } from '../../warehouses/index.js';
@@ -18,6 +17,7 @@ import { type DocumentItemRow, type DocumentRow, StockDocumentItems, StockDocume
 import type { stockDocuments } from './resource.js';
 import { itemsOf, replaceItems } from './stored-items.js';
 import type { Said } from '../../lines/index.js';
+import { nextDocumentNumber } from '../../identity/index.js';
 
 type Schemas = typeof stockDocuments.workspace.schemas;
 

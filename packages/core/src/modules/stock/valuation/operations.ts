@@ -10,7 +10,7 @@ export const valuationOperations = {
     ...shared,
     method: 'GET',
     path: '/stock/valuation',
-    access: { right: 'stock.view' },
+    access: { right: 'stock.value' },
     input: { query: StockValuationQuery },
     output: StockValuation,
     summary: 'What is in stock, and what it is worth, at a moment',

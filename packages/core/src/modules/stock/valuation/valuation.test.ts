@@ -82,11 +82,14 @@ describe('the valuation of stock', () => {
     expect(pages[0].items[0].catalogItemId).not.toBe(pages[1].items[0].catalogItemId);
   });
 
-  it('is for those who may see stock', async () => {
+  it('is for those who may see stock, and for those who pay', async () => {
     const portal = await kit.createPortal();
-    const finance = portal.signedIn((await portal.addUser(['finance'])).id);
+    const statusFor = async (role: 'finance' | 'viewer' | 'approver') =>
+      (await portal.signedIn((await portal.addUser([role])).id).get('/stock/valuation')).status;
 
-    expect((await finance.get('/stock/valuation')).status).toBe(403);
+    expect([await statusFor('finance'), await statusFor('viewer'), await statusFor('approver')]).toEqual([
+      200, 200, 403,
+    ]);
   });
 });
 

@@ -101,6 +101,9 @@ import { mailsOfMentions } from './0101-mails-of-mentions.js';
 import { analogsAsOffered } from './0102-analogs-as-offered.js';
 import { minimumLots } from './0103-minimum-lots.js';
 import { answersInTime } from './0104-answers-in-time.js';
+import { keepOpenStages } from './0105-keep-open-stages.js';
+import { whoAcceptsWhatDiffers } from './0106-who-accepts-what-differs.js';
+import { noteAnnouncedShipments } from './0107-note-announced-shipments.js';
 
 /** All migrations for Postgres, oldest first. Written by scripts/generate-migrations.mjs. */
 export const postgresMigrations: readonly MigrationClass[] = [
@@ -206,4 +209,7 @@ export const postgresMigrations: readonly MigrationClass[] = [
   ...createMigrations('AnalogsAsOffered1760000000102', analogsAsOffered),
   ...createMigrations('MinimumLots1760000000103', minimumLots),
   ...createMigrations('AnswersInTime1760000000104', answersInTime),
+  ...createMigrations('KeepOpenStages1760000000105', keepOpenStages),
+  ...createMigrations('WhoAcceptsWhatDiffers1760000000106', whoAcceptsWhatDiffers),
+  ...createMigrations('NoteAnnouncedShipments1760000000107', noteAnnouncedShipments),
 ];

@@ -1,12 +1,15 @@
-import type { Row } from '../../../../records/record.js';
-import { compareMoney, parseMoney, subtractMoney } from '../../../../values/numbers/money.js';
 import { Counterparties } from '../../../counterparties/index.js';
 import type { ReceivedCorrection } from '../../../documents/index.js';
+import {
+  changeOf,
+  type Correction,
+  correctedInvoices,
+  creditOf,
+  namesOfCorrected,
+} from '../../../invoice-papers/index.js';
 import { Invoices } from '../../../invoices/index.js';
 import { itemError } from '../../engine/remote-error.js';
 import type { ItemCall, ItemOutcome } from '../../port.js';
-import { invoiceOfTransfer } from '../invoice-of-transfer.js';
-import { creditedLines } from './credited-lines.js';
 
 interface Received {
   readonly remoteId: string;
@@ -48,58 +51,20 @@ export async function takeCorrection(
   return known === null ? 'created' : 'updated';
 }
 
-/** By how much all of it is dearer or cheaper. */
-interface Change {
-  readonly kind: Row<typeof Invoices>['kind'];
-  readonly totalAmount: string;
-  readonly vatAmount: string;
-}
-
-function changeOf({ increase, decrease }: ReceivedCorrection): Change | undefined {
-  const less = (field: 'grossAmount' | 'vatAmount') =>
-    subtractMoney(parseMoney(decrease?.[field] ?? '0.00'), parseMoney(increase?.[field] ?? '0.00'));
-  const [total, vat] = [less('grossAmount'), less('vatAmount')];
-  const sign = compareMoney(total, '0.00');
-  if (sign === 0) return undefined;
-  if (sign > 0) return { kind: 'credit_note', totalAmount: total, vatAmount: vat };
-  return {
-    kind: 'invoice',
-    totalAmount: subtractMoney('0.00', total),
-    vatAmount: subtractMoney('0.00', vat),
-  };
-}
-
-async function amountsOf(
-  db: ItemCall['db'],
-  correction: ReceivedCorrection,
-  { kind, totalAmount, vatAmount }: Change,
-  supplierId: string,
-) {
+async function amountsOf(db: ItemCall['db'], correction: ReceivedCorrection, change: Correction, supplierId: string) {
+  const { kind, totalAmount, vatAmount } = change;
   if (kind === 'invoice') return { totalAmount, vatAmount };
   const creditedInvoiceId = await findCorrected(db, correction, supplierId);
-  const lines = creditedLines(correction);
-  const credited = lines && (await invoiceOfTransfer(db, supplierId, { lines, grossAmount: totalAmount }));
-  if (credited === undefined) return { creditedInvoiceId, totalAmount, vatAmount };
-  // Whose lines they take back is found from the credited invoice.
-  const items = credited.items.map(({ purchaseOrderItemId: _ordered, ...item }) => item);
-  return { ...credited, creditedInvoiceId, items };
+  return { creditedInvoiceId, ...(await creditOf(db, supplierId, correction, change)) };
 }
 
 /** The invoice of the supplier that is corrected. @throws RemoteError when it is none that was entered, or one of several */
-async function findCorrected(
-  db: ItemCall['db'],
-  { corrected }: ReceivedCorrection,
-  supplierId: string,
-): Promise<string> {
-  const found: string[] = [];
-  for (const { number, date } of corrected) {
-    const invoiceYear = Number(date.slice(0, 4));
-    const numbered = { supplierId, number, invoiceYear, kind: 'invoice', archivedAt: null } as const;
-    const invoice = await db.collection(Invoices).findOne(numbered);
-    if (invoice !== null) found.push(invoice.id);
-  }
+async function findCorrected(db: ItemCall['db'], correction: ReceivedCorrection, supplierId: string): Promise<string> {
+  const found = await correctedInvoices(db, supplierId, correction);
   const [only, ...others] = found;
   if (only !== undefined && others.length === 0) return only;
-  const named = corrected.map(({ number, date }) => `${number} of ${date}`).join(', ');
-  throw itemError('reference_not_found', `the correction is of ${found.length} known invoices: ${named}`);
+  throw itemError(
+    'reference_not_found',
+    `the correction is of ${found.length} known invoices: ${namesOfCorrected(correction)}`,
+  );
 }

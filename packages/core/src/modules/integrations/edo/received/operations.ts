@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-import { HappenedInput } from '../../../../input/dated-input.js';
+import { HappenedInput, PaperDateInput } from '../../../../input/dated-input.js';
 import { FileAnswer } from '../../../../operations/file-answer.js';
 import { operation } from '../../../../operations/operation.js';
 import { enumOf } from '../../../../values/enumeration.js';
 import { textInput } from '../../../../values/text/text.js';
-import { Instant, InstantInput } from '../../../../values/time/instant.js';
+import { Instant } from '../../../../values/time/instant.js';
 import { Uuid } from '../../../../values/identifiers/uuid.js';
 import { ACCEPTANCES } from '../../../documents/index.js';
 import { integrationErrors } from '../../errors.js';
@@ -70,7 +70,7 @@ export const TransferAnswer = z
       .strictObject({
         title: textInput({ max: 255 }).default('Акт о расхождениях'),
         number: textInput({ max: 255 }),
-        date: InstantInput,
+        date: PaperDateInput,
       })
       .optional()
       .meta({ description: 'The act that states the discrepancies; required for `accepted_with_discrepancies`' }),

@@ -7,6 +7,7 @@ import { type HtmlPage, Reply, reply } from '../../../../operations/reply.js';
 import { rejectInput } from '../../../../errors/request-errors.js';
 import type { PortalReader } from '../../../../ports/storage.js';
 import { defaultVatRate } from '../../../../values/numbers/vat.js';
+import { localDayOf } from '../../../../values/time/local-day.js';
 import { getTimezone, Portals } from '../../../identity/index.js';
 import { type FormValues, pageLanguage, PRIVATE_HEADERS } from '../../../pages/index.js';
 import type { SupplierLinkDeps } from '../deps.js';
@@ -70,7 +71,7 @@ export function createSupplierPage(deps: SupplierLinkDeps, read: ReadRfq): Handl
     const productFields = await deps.visibleFields(deps.storage.forPortal(portalId), link.rfq.pipelineId);
     const portal = await deps.storage.system.collection(Portals).find(portalId);
     const timeZone = portal?.timezone ?? 'UTC';
-    const defaultRate = portal?.defaultVatRate === null ? '' : defaultVatRate(visit.call.now);
+    const defaultRate = portal?.defaultVatRate === null ? '' : defaultVatRate(localDayOf(visit.call.now, timeZone));
     const standing = valuesOfQuote(rfq, { defaultRate, timezone: timeZone });
     const { values = standing, errors = new Map<string, string>(), done, problem } = state;
     const fields = { values: { ...values, version: standing['version'] ?? '' }, errors };

@@ -1,6 +1,6 @@
-import { compareMoney, parseMoney, subtractMoney } from '../../../../values/numbers/money.js';
-import { compareQuantity, parseQuantity, subtractQuantity } from '../../../../values/numbers/quantity.js';
-import type { ReceivedCorrection, ReceivedLine } from '../../../documents/index.js';
+import { compareMoney, parseMoney, subtractMoney } from '../../values/numbers/money.js';
+import { compareQuantity, parseQuantity, subtractQuantity } from '../../values/numbers/quantity.js';
+import type { ReceivedCorrection, ReceivedLine } from '../documents/index.js';
 
 type Line = ReceivedCorrection['lines'][number];
 

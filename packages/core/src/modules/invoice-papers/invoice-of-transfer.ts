@@ -1,14 +1,14 @@
-import type { Reader } from '../../../ports/storage.js';
-import { fromMinor, parseMoney, subtractMoney, toMinor } from '../../../values/numbers/money.js';
-import { FINEST_PRICE } from '../../../values/numbers/packaging.js';
-import { quotientPrice, toPriceUnits } from '../../../values/numbers/price.js';
-import { parseQuantity, toMicro } from '../../../values/numbers/quantity.js';
-import { unitByCode } from '../../../values/numbers/units.js';
-import { lineAmounts, sumLines } from '../../../values/numbers/vat.js';
-import { skuKeyOf } from '../../catalog/index.js';
-import type { ReceivedLine, ReceivedTransfer } from '../../documents/index.js';
-import { IN_FORCE, PurchaseOrderItems, PurchaseOrders } from '../../purchase-orders/index.js';
-import { findBySupplierSku } from '../connectors/catalog-items.js';
+import type { Reader } from '../../ports/storage.js';
+import { fromMinor, parseMoney, subtractMoney, toMinor } from '../../values/numbers/money.js';
+import { FINEST_PRICE } from '../../values/numbers/packaging.js';
+import { quotientPrice, toPriceUnits } from '../../values/numbers/price.js';
+import { parseQuantity, toMicro } from '../../values/numbers/quantity.js';
+import { unitByCode } from '../../values/numbers/units.js';
+import { lineAmounts, sumLines } from '../../values/numbers/vat.js';
+import { findBySupplierSku } from '../assortment/index.js';
+import { skuKeyOf } from '../catalog/index.js';
+import type { ReceivedLine, ReceivedTransfer } from '../documents/index.js';
+import { IN_FORCE, PurchaseOrderItems, PurchaseOrders } from '../purchase-orders/index.js';
 
 /** A line of an invoice, as the calls take it. */
 interface InvoiceLine {
@@ -130,8 +130,7 @@ async function articlesOf(db: Reader, supplierId: string): Promise<(line: Receiv
       };
     }
     const catalogItemId =
-      (await findBySupplierSku({ db }, supplierId, line?.sku)) ??
-      (await findBySupplierSku({ db }, supplierId, line?.code));
+      (await findBySupplierSku(db, supplierId, line?.sku)) ?? (await findBySupplierSku(db, supplierId, line?.code));
     return catalogItemId === undefined ? {} : { catalogItemId };
   };
 }

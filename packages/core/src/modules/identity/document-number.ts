@@ -1,0 +1,22 @@
+import type { UnitOfWork } from '../../operations/call.js';
+import { getToday } from './regional-defaults.js';
+
+/**
+ * The next number of a series of the portal: `PR-2026-000001`. One sequence per portal, prefix and year, in the time zone of the portal;
+ * never given twice, gaps are possible. Six digits are a minimum.
+ */
+export async function nextDocumentNumber(
+  unit: Pick<UnitOfWork, 'tx' | 'portalId' | 'now'>,
+  prefix: string,
+): Promise<string> {
+  const series = await seriesOfYear(unit, prefix);
+  return `${series}-${String(await unit.tx.nextNumber(series)).padStart(6, '0')}`;
+}
+
+/** A series of numbers that begin anew each year where the portal is: `PR-2026`. */
+export async function seriesOfYear(
+  { tx: db, portalId, now }: Pick<UnitOfWork, 'tx' | 'portalId' | 'now'>,
+  prefix: string,
+): Promise<string> {
+  return `${prefix}-${(await getToday({ db, portalId, now })).slice(0, 4)}`;
+}
