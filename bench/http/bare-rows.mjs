@@ -18,6 +18,7 @@ export function requisitionRow(input, { key = {}, pipelineId, stageId, number })
     status: 'in_progress',
     planned_total: input.plannedTotal ?? '0.00',
     currency: 'RUB',
+    vat_mode: 'EXCLUSIVE',
     due_date: input.dueDate ?? null,
     comment: input.comment ?? null,
     priority: 'normal',

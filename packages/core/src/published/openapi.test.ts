@@ -151,7 +151,7 @@ describe.each(['integration', 'workspace'] as const)('the description of the %s 
     });
 
     const ofKeys = ['batchIds', 'formats', 'selectedItemIds'];
-    const ofPeople = ['batchIds', 'formats', 'itemIds', 'selectedItemIds', 'stageIds', 'supplierIds'];
+    const ofPeople = ['batchIds', 'formats', 'ids', 'itemIds', 'selectedItemIds', 'stageIds', 'supplierIds'];
     expect([...once].toSorted()).toEqual(face === 'workspace' ? ofPeople : ofKeys);
   });
 

@@ -87,7 +87,7 @@ const COMMITS_NOTHING: Readonly<Record<string, string>> = {
     workspace.purchaseOrders submitApproval reject cancel close
   `,
   'It asks suppliers what they would want for something, and enters what they say: until somebody decides, nothing is ordered.': `
-    workspace.supplierRfqs addItems create remind remove removeItem reorderItems send update updateItem
+    workspace.supplierRfqs addItems create remind remove removeItem reorderItems send sendMany update updateItem
     workspace.supplierQuotes create submit update
     workspace.requisitionQuotes create update
     workspace.requisitionSuppliers add

@@ -26,6 +26,10 @@ const SENDINGS: Readonly<Record<string, Sending>> = {
     changes: { body: { emails } },
     told: { ...NO_MAILER, item: { deliveryState: 'none' }, publicUrl: expect.any(String) },
   },
+  'workspace.supplierRfqs.sendMany': {
+    // Nobody has an address here.
+    told: { items: [{ mailStatus: 'skipped', reason: 'no_email', item: { deliveryState: 'none' } }] },
+  },
   'workspace.supplierRfqs.remind': {
     changes: { body: { emails } },
     told: { ...NO_MAILER, item: { deliveryState: 'none' } },
