@@ -9,8 +9,12 @@ export async function nextDocumentNumber(
   unit: Pick<UnitOfWork, 'tx' | 'portalId' | 'now'>,
   prefix: string,
 ): Promise<string> {
-  const series = await seriesOfYear(unit, prefix);
-  return `${series}-${String(await unit.tx.nextNumber(series)).padStart(6, '0')}`;
+  return nextInSeries(unit, await seriesOfYear(unit, prefix));
+}
+
+/** The next number of a series that was asked for before, along with other things. */
+export async function nextInSeries({ tx }: Pick<UnitOfWork, 'tx'>, series: string): Promise<string> {
+  return `${series}-${String(await tx.nextNumber(series)).padStart(6, '0')}`;
 }
 
 /** A series of numbers that begin anew each year where the portal is: `PR-2026`. */
