@@ -47,6 +47,11 @@ export function referenceProblem(pointer: string): Problem {
   return { pointer, code: 'reference_not_found', message: 'Refers to nothing that you can access' };
 }
 
+/** A member of a list whose members are to differ, and one before it is the same. */
+export function namedTwice(pointer: string): Problem {
+  return { pointer, code: 'not_unique', message: 'Must not be named twice' };
+}
+
 /**
  * Gives a refusal of input its top-level code: the one that all its problems share where that is also the code of a 400
  * answer, else `validation_failed`.

@@ -103,10 +103,9 @@ const documentFacts: Omit<DocumentSources, 'variables' | 'findVariables' | 'cust
       ),
     );
   },
-  async listReceipts(db, procurementId) {
+  async listReceipts(db, procurementId, items) {
     const receipts = await listStockReceipts(db, procurementId);
-    const items = await db.collection(ProcurementItems).list({ where: { procurementId }, order: IN_ORDER });
-    const byId = new Map(items.map((item) => [item.id, item]));
+    const ofReceipts = new Map(items.map((item) => [item.id, item]));
     const ratioOf = await unitRatios(
       db,
       items.map(({ catalogItemId }) => catalogItemId),
@@ -114,7 +113,7 @@ const documentFacts: Omit<DocumentSources, 'variables' | 'findVariables' | 'cust
     return receipts.map((receipt) => ({
       ...receipt,
       lines: receipt.lines.map((line) => {
-        const item = byId.get(line.itemId ?? '');
+        const item = ofReceipts.get(line.itemId ?? '');
         const ratio = item && ratioOf(item.catalogItemId, line, item);
         return ratio === undefined ? line : { ...line, quantity: convertedQuantity(line.quantity, ratio) };
       }),

@@ -69,13 +69,12 @@ export async function mentionPeople(
       readAt: null,
     })),
   );
-  const told = [];
-  for (const user of added) if (await isMailed(call, comment, user.id)) told.push(user.email);
+  const told = await thoseMailed(call, comment, added);
   if (told.length === 0) return;
   const author = await call.tx.collection(Users).find(comment.createdById);
   await call.port(QueueMail)(call, {
     kind: 'commentMention',
-    to: told,
+    to: told.map(({ email }) => email),
     data: {
       authorName: author?.fullName ?? '',
       entityType,
@@ -88,12 +87,24 @@ export async function mentionPeople(
 
 const MAIL_EVERY_MS = 600_000;
 
-/** Whether a person gets a mail about what is said of a record: one in ten minutes, however often they are named there and not named again. */
-async function isMailed(call: WriteCall, { entityType, entityId }: CommentRow, userId: string): Promise<boolean> {
+/** Who gets a mail about what is said of a record: each once in ten minutes, however often they are named there and not named again. */
+async function thoseMailed(
+  call: WriteCall,
+  { entityType, entityId }: CommentRow,
+  named: readonly Row<typeof Users>[],
+): Promise<readonly Row<typeof Users>[]> {
   const mails = call.tx.collection(MentionMails);
-  const named = { userId, entityType, entityId };
-  if (await mails.exists({ ...named, mailedAt: { gt: addMs(call.now, -MAIL_EVERY_MS) } })) return false;
-  await mails.removeWhere(named);
-  await mails.insert({ id: call.id(), ...named, mailedAt: call.now });
-  return true;
+  const of = (people: readonly { readonly id: string }[]) => ({
+    userId: { in: people.map(({ id }) => id) },
+    entityType,
+    entityId,
+  });
+  const recent = await mails.list({ where: { ...of(named), mailedAt: { gt: addMs(call.now, -MAIL_EVERY_MS) } } });
+  const told = named.filter(({ id }) => !recent.some(({ userId }) => userId === id));
+  if (told.length === 0) return told;
+  await mails.removeWhere(of(told));
+  await mails.insertMany(
+    told.map(({ id: userId }) => ({ id: call.id(), userId, entityType, entityId, mailedAt: call.now })),
+  );
+  return told;
 }

@@ -36,6 +36,8 @@ export interface SourceItem {
   readonly sku: string | null;
   readonly catalogItemId: string | null;
   readonly unitId: string;
+  /** How many base units of its catalog item are in one of its unit; null where that is not kept. @default null */
+  readonly unitFactor?: string | null;
   readonly quantity: string;
   readonly receivedQuantity: string;
   readonly unitPrice: string | null;
@@ -204,7 +206,7 @@ export interface DocumentSources {
   listBatches(db: Reader, procurementId: string): Promise<readonly SourceBatch[]>;
   findTrips(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, SourceTrip>>;
   /** What warehouses took in of a requisition, the earliest first. */
-  listReceipts(db: Reader, procurementId: string): Promise<readonly SourceReceipt[]>;
+  listReceipts(db: Reader, procurementId: string, items: readonly SourceItem[]): Promise<readonly SourceReceipt[]>;
   /** What was ordered of a requisition, and decided to be bought where no order says more. */
   listAwards(db: Reader, procurementId: string): Promise<readonly SourceAward[]>;
   /** The variables of requisitions that the Variable API lists, without custom fields. */

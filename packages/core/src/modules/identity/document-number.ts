@@ -12,7 +12,7 @@ export async function nextDocumentNumber(
   return nextInSeries(unit, await seriesOfYear(unit, prefix));
 }
 
-/** The next number of a series that was asked for before, along with other things. */
+/** The next number of a series of a year. */
 export async function nextInSeries({ tx }: Pick<UnitOfWork, 'tx'>, series: string): Promise<string> {
   return `${series}-${String(await tx.nextNumber(series)).padStart(6, '0')}`;
 }
@@ -22,5 +22,10 @@ export async function seriesOfYear(
   { tx: db, portalId, now }: Pick<UnitOfWork, 'tx' | 'portalId' | 'now'>,
   prefix: string,
 ): Promise<string> {
-  return `${prefix}-${(await getToday({ db, portalId, now })).slice(0, 4)}`;
+  return seriesOn(await getToday({ db, portalId, now }), prefix);
+}
+
+/** The series in which something is numbered that is made on a day, as `2026-01-15`. */
+export function seriesOn(day: string, prefix: string): string {
+  return `${prefix}-${day.slice(0, 4)}`;
 }

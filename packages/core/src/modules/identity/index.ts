@@ -24,7 +24,7 @@ export { SessionCookie } from './sessions/sign-in.js';
 export { createPortalStandings, PortalStandings } from './portals/portal-standings.js';
 export { createPortals } from './portals/portals.js';
 export { NewPortal } from './portals/schemas.js';
-export { nextDocumentNumber, nextInSeries, seriesOfYear } from './document-number.js';
+export { nextDocumentNumber, nextInSeries, seriesOfYear, seriesOn } from './document-number.js';
 export { Portals, Users } from './records.js';
 export { isOwner } from './users/is-owner.js';
 export {

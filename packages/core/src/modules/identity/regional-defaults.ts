@@ -6,6 +6,9 @@ import { defaultVatRate, type VatMode } from '../../values/numbers/vat.js';
 import type { Reader } from '../../ports/storage.js';
 import { Portals } from './records.js';
 
+/** Of a portal that is not there. */
+const NO_TIMEZONE = 'UTC';
+
 /** What a portal takes for granted where a client does not say. */
 export interface RegionalDefaults {
   readonly language: Language;
@@ -13,6 +16,9 @@ export interface RegionalDefaults {
   readonly vatMode: VatMode;
   /** `null` is without VAT. */
   readonly vatRate: string | null;
+  readonly timezone: string;
+  /** The day where the portal is, as `2026-01-15`. */
+  readonly today: string;
 }
 
 /** The regional defaults of the portal of a unit of work. */
@@ -22,9 +28,13 @@ export async function getRegionalDefaults({
   now,
 }: Pick<UnitOfWork, 'portalId' | 'now'> & { readonly tx: Reader }): Promise<RegionalDefaults> {
   const portal = await tx.collection(Portals).find(portalId);
-  if (portal === null) return { language: 'ru', currency: 'RUB', vatMode: 'EXCLUSIVE', vatRate: defaultVatRate(now) };
+  const timezone = portal?.timezone ?? NO_TIMEZONE;
+  const today = localDayOf(now, timezone);
+  if (portal === null) {
+    return { language: 'ru', currency: 'RUB', vatMode: 'EXCLUSIVE', vatRate: defaultVatRate(now), timezone, today };
+  }
   const { locale, currency, vatMode, defaultVatRate: vatRate } = portal;
-  return { language: languageOf(locale), currency, vatMode, vatRate };
+  return { language: languageOf(locale), currency, vatMode, vatRate, timezone, today };
 }
 
 /** The time of a call, with the time zone that tells which day it is. */
@@ -51,5 +61,5 @@ export async function acceptsItems(db: Reader, portalId: string): Promise<boolea
 
 /** The time zone that the days of a portal are those of. */
 export async function getTimezone(db: Reader, portalId: string): Promise<string> {
-  return (await db.collection(Portals).find(portalId))?.timezone ?? 'UTC';
+  return (await db.collection(Portals).find(portalId))?.timezone ?? NO_TIMEZONE;
 }

@@ -212,8 +212,7 @@ async function vatRateOfDocument(
   invoiceDate = before,
 ): Promise<string | null> {
   const supplier = await call.tx.collection(Counterparties).find(supplierId);
-  const { vatRate } = await getRegionalDefaults(call);
-  const { timezone } = await getLocalTime({ ...call, db: call.tx });
+  const { vatRate, timezone } = await getRegionalDefaults(call);
   const ofPortal = vatRate === null ? null : defaultVatRate(dayMeant(invoiceDate, timezone));
   return supplier === null ? ofPortal : vatRateOfSupplier(supplier, ofPortal);
 }

@@ -9,7 +9,7 @@ export { defineLines, type Lines, REPLACES } from './define-lines.js';
 export { measureOf, type MeasureContext, type StoredMeasure, unitsOfLines } from './line-units.js';
 export { lotColumns } from './lot-columns.js';
 export { LOT_WARNING_SHAPES, type LotRefused, lotWarnings } from './lot-warning.js';
-export { type MinimumLot, raisedToLot } from './minimum-lot.js';
+export { IN_LOTS, type MinimumLot, raisedToLot } from './minimum-lot.js';
 export { missingOf, type Said, sentRows, type SentRow } from './sent-rows.js';
 export { sharesOf, spreadCharges } from './spread-charges.js';
 export { UNIT_FACTOR, unitFactorColumn } from './unit-factor-column.js';

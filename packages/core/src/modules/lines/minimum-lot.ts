@@ -6,6 +6,9 @@ export interface MinimumLot {
   readonly orderMultiple: Quantity | null;
 }
 
+/** Rows that say in which lots something is sold. */
+export const IN_LOTS = { or: [{ minOrderQuantity: { not: null } }, { orderMultiple: { not: null } }] } as const;
+
 /** Why a supplier may not sell a quantity. */
 export const LOT_WARNINGS = ['below_min_order_quantity', 'not_order_multiple'] as const;
 export type LotWarning = (typeof LOT_WARNINGS)[number];

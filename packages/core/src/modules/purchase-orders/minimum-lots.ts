@@ -1,15 +1,17 @@
 import type { Reader } from '../../ports/storage.js';
 import { convertedQuantity } from '../../values/numbers/fraction.js';
 import { type RatioOf, unitRatios } from '../catalog/index.js';
-import { type LotRefused, lotWarnings, type MinimumLot } from '../lines/index.js';
+import { IN_LOTS, type LotRefused, lotWarnings, type MinimumLot } from '../lines/index.js';
 import { PriceListItems, PriceLists } from '../price-lists/index.js';
 import { Contracts } from '../sales/index.js';
 import { QuoteItems } from '../sourcing/index.js';
 import { type ListedPrice, listPriceOf } from './contracts/list-price.js';
 import { givesPrices } from './contracts/named-contract.js';
-import { itemsOfEach, type ItemRow } from './items/stored-items.js';
+import type { ItemRow } from './items/stored-items.js';
 import type { OrderRow } from './records.js';
-import { VOID_STATUSES } from './statuses.js';
+
+/** An order with its lines. */
+export type OrderWithLines = OrderRow & { readonly items: readonly ItemRow[] };
 
 /** What something is sold in, and in which unit. */
 interface Lot extends MinimumLot {
@@ -17,33 +19,28 @@ interface Lot extends MinimumLot {
   readonly unitFactor: string | null;
 }
 
-const IN_LOTS = { or: [{ minOrderQuantity: { not: null } }, { orderMultiple: { not: null } }] } as const;
-
 /** What of orders their suppliers do not sell in such a quantity: by the quotes that lines follow, else by price lists. */
 export async function lotsRefused(
   { db, now }: { readonly db: Reader; readonly now: string },
-  orders: readonly OrderRow[],
-): Promise<LotRefused[][]> {
-  const open = orders.filter(({ status }) => !VOID_STATUSES.includes(status));
-  const items = await itemsOfEach({ db }, open);
-  const lines = items.flat();
+  orders: readonly OrderWithLines[],
+): Promise<ReadonlyMap<string, readonly LotRefused[]>> {
+  const lines = orders.flatMap(({ items }) => items);
   const quoted = await quotedLots(db, lines);
-  const listed = await listedPrices({ db, now }, open, lines);
-  if (quoted.size === 0 && listed.size === 0) return orders.map(() => []);
+  const listed = await listedPrices({ db, now }, orders, lines);
+  if (quoted.size === 0 && listed.size === 0) return new Map();
   const ratioOf = await unitRatios(
     db,
     lines.map(({ catalogItemId }) => catalogItemId),
   );
-  const refused = new Map(
-    open.map((order, index) => [
-      order.id,
-      (items[index] ?? []).flatMap((line) => {
-        const lot = quoted.get(line.quoteItemId ?? '') ?? listedLot(listed.get(order.id) ?? [], line, ratioOf);
+  return new Map(
+    orders.map(({ id, items }) => [
+      id,
+      items.flatMap((line) => {
+        const lot = quoted.get(line.quoteItemId ?? '') ?? listedLot(listed.get(id) ?? [], line, ratioOf);
         return lot === undefined ? [] : warningsOf(line, lot, ratioOf);
       }),
     ]),
   );
-  return orders.map(({ id }) => refused.get(id) ?? []);
 }
 
 function warningsOf(line: ItemRow, lot: Lot, ratioOf: RatioOf): LotRefused[] {
@@ -69,7 +66,7 @@ type ListedLot = ListedPrice & Lot;
 /** What price lists in force say of the lots of what orders buy, by order: that of its contract, else those of its supplier. */
 async function listedPrices(
   { db, now }: { readonly db: Reader; readonly now: string },
-  orders: readonly OrderRow[],
+  orders: readonly OrderWithLines[],
   lines: readonly ItemRow[],
 ): Promise<ReadonlyMap<string, readonly ListedLot[]>> {
   const catalogItemIds = [...new Set(lines.flatMap(({ catalogItemId }) => catalogItemId ?? []))];

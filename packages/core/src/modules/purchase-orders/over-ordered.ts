@@ -12,9 +12,9 @@ import { ProcurementItems } from '../requisitions/index.js';
 import { purchaseOrderErrors } from './errors.js';
 import { inUnitsOf } from './invoicing/in-units-of.js';
 import { due } from './items/progress.js';
-import { lotsRefused } from './minimum-lots.js';
+import { lotsRefused, type OrderWithLines } from './minimum-lots.js';
 import { PurchaseOrderItems } from './items/records.js';
-import { itemsOfEach } from './items/stored-items.js';
+import { itemsOfEach, type ItemRow } from './items/stored-items.js';
 import { type OrderRow, PurchaseOrders } from './records.js';
 import { VOID_STATUSES } from './statuses.js';
 
@@ -30,23 +30,21 @@ export const OverOrdered = z
   .meta({ id: 'OverOrdered' });
 export type OverOrdered = z.output<typeof OverOrdered>;
 
+type OrderWarning = OverOrdered | LotRefused | Foreseen;
+
 /**
  * What orders have more of than was asked for, where the portal wants to hear of it, what their suppliers do not sell in such a quantity,
  * and what will refuse them once they are approved.
  */
-export async function warningsOfOrders(
-  call: ShowCall,
-  orders: readonly OrderRow[],
-): Promise<(OverOrdered | LotRefused | Foreseen)[][]> {
+export async function warningsOfOrders(call: ShowCall, orders: readonly OrderRow[]): Promise<OrderWarning[][]> {
   const { overOrderControl } = await getCatalogSettings(call.db, call);
-  const beyond = overOrderControl === 'none' ? [] : await overOrdered(call.db, orders);
-  const refused = await lotsRefused(call, orders);
-  const foreseen = await foreseenOf(call.db, orders);
-  return orders.map(({ id }, index) => [
-    ...(beyond[index] ?? []),
-    ...(refused[index] ?? []),
-    ...(foreseen.get(id) ?? []),
-  ]);
+  const open = await withLines(call.db, orders);
+  const told: readonly ReadonlyMap<string, readonly OrderWarning[]>[] = [
+    overOrderControl === 'none' ? NOTHING : await overOrdered(call.db, open),
+    await lotsRefused(call, open),
+    await foreseenOf(call.db, orders),
+  ];
+  return orders.map(({ id }) => told.flatMap((of) => of.get(id) ?? []));
 }
 
 /** What approvals that are waited for foresee: whoever asks for one sees it in the order. */
@@ -64,29 +62,37 @@ async function foreseenOf(db: Reader, orders: readonly OrderRow[]): Promise<Read
 export async function refuseBeyondAsked(unit: UnitOfWork, order: OrderRow): Promise<void> {
   const { overOrderControl } = await getCatalogSettings(unit.tx, unit);
   if (overOrderControl !== 'stop') return;
-  const [found = []] = await overOrdered(unit.tx, [order]);
+  const found = (await overOrdered(unit.tx, await withLines(unit.tx, [order]))).get(order.id) ?? [];
   if (found.length > 0) throw purchaseOrderErrors.overOrdered({ items: found });
 }
 
-async function overOrdered(db: Reader, orders: readonly OrderRow[]): Promise<OverOrdered[][]> {
-  const taking = orders.filter(
-    ({ procurementId, status }) => procurementId !== null && !VOID_STATUSES.includes(status),
-  );
-  if (taking.length === 0) return orders.map(() => []);
-  const items = new Map((await itemsOfEach({ db }, taking)).map((own, index) => [taking[index]?.id ?? '', own]));
-  const asked = [...items.values()].flat().flatMap(({ procurementItemId }) => procurementItemId ?? []);
+const NOTHING: ReadonlyMap<string, readonly never[]> = new Map();
+
+/** The orders that stand for something, with their lines. */
+async function withLines(db: Reader, orders: readonly OrderRow[]): Promise<readonly OrderWithLines[]> {
+  const open = orders.filter(({ status }) => !VOID_STATUSES.includes(status));
+  const items = await itemsOfEach({ db }, open);
+  return open.map((order, index) => ({ ...order, items: items[index] ?? [] }));
+}
+
+async function overOrdered(
+  db: Reader,
+  orders: readonly OrderWithLines[],
+): Promise<ReadonlyMap<string, readonly OverOrdered[]>> {
+  const taking = orders.filter(({ procurementId }) => procurementId !== null);
+  if (taking.length === 0) return NOTHING;
+  const asked = taking.flatMap(({ items }) => items.flatMap(({ procurementItemId }) => procurementItemId ?? []));
   const requested = new Map(
     (await db.collection(ProcurementItems).findMany([...new Set(asked)])).map((row) => [row.id, row]),
   );
   const ordered = await orderedOf(db, requested);
-  return orders.map(({ id }) =>
-    (items.get(id) ?? []).flatMap(({ id: itemId, procurementItemId }): OverOrdered[] => {
-      const line = requested.get(procurementItemId ?? '');
-      const orderedQuantity = ordered.get(procurementItemId ?? '') ?? '0';
-      if (line === undefined || compareQuantity(orderedQuantity, line.quantity) <= 0) return [];
-      return [{ code: 'over_ordered', itemId, procurementItemId: line.id, quantity: line.quantity, orderedQuantity }];
-    }),
-  );
+  const beyond = ({ id: itemId, procurementItemId }: ItemRow): OverOrdered[] => {
+    const line = requested.get(procurementItemId ?? '');
+    const orderedQuantity = ordered.get(procurementItemId ?? '') ?? '0';
+    if (line === undefined || compareQuantity(orderedQuantity, line.quantity) <= 0) return [];
+    return [{ code: 'over_ordered', itemId, procurementItemId: line.id, quantity: line.quantity, orderedQuantity }];
+  };
+  return new Map(taking.map(({ id, items }) => [id, items.flatMap(beyond)]));
 }
 
 type Requested = ReadonlyMap<string, { readonly unitId: string; readonly catalogItemId: string | null }>;

@@ -6,7 +6,7 @@ import { defaultVatRate, type TotalAmounts, type VatMode } from '../../values/nu
 import type { Row } from '../../records/record.js';
 import type { Problem } from '../../values/problem.js';
 import { type Counterparties } from '../counterparties/index.js';
-import { getRegionalDefaults, getToday } from '../identity/index.js';
+import { getRegionalDefaults } from '../identity/index.js';
 import { type Requisitions } from '../requisitions/index.js';
 import { findDefaultSellerProfile } from '../settings/index.js';
 import { readItems, repriced, type ItemOwner } from './items/read-items.js';
@@ -33,12 +33,11 @@ export async function orderDefaults(
   requisition: Pick<Row<typeof Requisitions>, 'currency'> | null,
 ): Promise<OrderDefaults> {
   const regional = await getRegionalDefaults(call);
-  const today = await getToday({ ...call, db: call.tx });
   return {
     sellerProfileId: (await findDefaultSellerProfile(call.tx))?.id ?? null,
     currency: requisition?.currency ?? regional.currency,
     vatMode: regional.vatMode,
-    vatRate: vatRateOfSupplier(supplier, regional.vatRate === null ? null : defaultVatRate(today)),
+    vatRate: vatRateOfSupplier(supplier, regional.vatRate === null ? null : defaultVatRate(regional.today)),
   };
 }
 

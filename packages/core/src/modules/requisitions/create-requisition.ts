@@ -10,7 +10,7 @@ import type { Ids } from '../../ports/ids.js';
 import type { ApprovalGate } from '../approvals/index.js';
 import type { BudgetHolds } from '../budgets/index.js';
 import { newCustomFields } from '../custom-fields/index.js';
-import { getRegionalDefaults, nextInSeries, seriesOfYear } from '../identity/index.js';
+import { getRegionalDefaults, nextInSeries, seriesOn } from '../identity/index.js';
 import { requisitionEvents } from './events.js';
 import type { ProcurementItemChange } from './items/schemas.js';
 import { writeItems } from './items/write-items.js';
@@ -64,10 +64,9 @@ export async function createRequisition(
   const custom = { entityType: 'procurement', sent: input.customFields } as const;
   const enforced = origin.source === 'workspace' ? ({ face: 'workspace' } as const) : {};
   const id = deps.ids.uuid();
-  const [pipelineId, regional, series] = await Promise.all([
+  const [pipelineId, regional] = await Promise.all([
     input.pipelineId ?? getOwnPipelineId(call),
     getRegionalDefaults(call),
-    seriesOfYear(call, 'PR'),
   ]);
   const [customFields, { items: lines }, stage] = await withAllProblems(
     () => newCustomFields(call, { ...custom, ...enforced }),
@@ -77,7 +76,7 @@ export async function createRequisition(
   if (stage === null) throw new Error(`The pipeline ${pipelineId} has no initial stage.`);
   const { plannedTotal: wantedTotal, ...sent } = input;
   const explicitTotal = wantedTotal ?? null;
-  const number = await nextInSeries(call, series);
+  const number = await nextInSeries(call, seriesOn(regional.today, 'PR'));
   const requisition = newRow(Requisitions, { id, now }, sent, {
     number,
     pipelineId,

@@ -39,7 +39,7 @@ export async function loadFacts(
   const places = await world
     .port(DocumentSources)
     .findPlaces(db, placeIds({ batches, trips, routes }, parameters.logisticsObjectIds ?? []));
-  const receipts = isAct(request.kind) ? await world.port(DocumentSources).listReceipts(db, procurement.id) : [];
+  const receipts = isAct(request.kind) ? await world.port(DocumentSources).listReceipts(db, procurement.id, items) : [];
   const warehouseIds = known([procurement.warehouseId, ...[...batches, ...receipts].map((at) => at.warehouseId)]);
   const customerId = parameters.customerId ?? procurement.customerId;
   const counterpartyIds = [...places.values()].map((place) => place.counterpartyId);

@@ -3,7 +3,7 @@ import type { PortalCaller } from '../../../access/caller.js';
 import type { Row } from '../../../records/record.js';
 import { getReferred } from '../../../rows/record-reference.js';
 import { saveChanges } from '../../../rows/save-changes.js';
-import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
+import { namedTwice, rejectInput, requestErrors } from '../../../errors/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { Transaction } from '../../../ports/storage.js';
 import { DeliveryBatches } from '../batches/records.js';
@@ -27,7 +27,7 @@ export async function getLoadableBatches(
 ): Promise<BatchRow[]> {
   const repeated = batchIds.findIndex((id, index) => batchIds.indexOf(id) !== index);
   if (repeated !== -1) {
-    throw rejectInput([{ pointer: `/batchIds/${repeated}`, code: 'not_unique', message: 'Must not be named twice' }]);
+    throw rejectInput([namedTwice(`/batchIds/${repeated}`)]);
   }
   for (const [index, id] of batchIds.entries())
     await getReferred({ tx, caller }, DeliveryBatches, id, `/batchIds/${index}`);

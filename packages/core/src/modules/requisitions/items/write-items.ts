@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '../../../operations/call.js';
-import { referenceProblem, rejectInput, requestErrors } from '../../../errors/request-errors.js';
+import { namedTwice, referenceProblem, rejectInput, requestErrors } from '../../../errors/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { Row } from '../../../records/record.js';
 import { changedColumns, saveChanges } from '../../../rows/save-changes.js';
@@ -211,8 +211,4 @@ export async function defaultsOf(
   ]);
   const units = await unitsOfLines(unit.tx, sent, catalogItems.values());
   return { catalogItems, vatRate, requiredDate: dueDate, productFields, units, currency };
-}
-
-function namedTwice(pointer: string): Problem {
-  return { pointer, code: 'not_unique', message: 'Must not be named twice' };
 }

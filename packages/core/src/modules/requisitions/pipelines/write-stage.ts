@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 import type { WriteCall } from '../../../operations/call.js';
-import { referenceProblem, rejectInput, rejectReference } from '../../../errors/request-errors.js';
+import { namedTwice, referenceProblem, rejectInput, rejectReference } from '../../../errors/request-errors.js';
 import type { Ids } from '../../../ports/ids.js';
 import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
@@ -77,7 +77,7 @@ export async function orderStages(
     const pointer = `/stageIds/${index}`;
     if (!stages.has(id)) return [referenceProblem(pointer)];
     const isFirst = stageIds.indexOf(id) === index;
-    return isFirst ? [] : [{ pointer, code: 'not_unique', message: 'Must not be named twice' }];
+    return isFirst ? [] : [namedTwice(pointer)];
   });
   const missing = [...stages.keys()].filter((id) => !stageIds.includes(id));
   if (missing.length > 0) {

@@ -3,6 +3,7 @@ import { requestErrors } from '../../../errors/request-errors.js';
 import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
 import { insertRow } from '../../../rows/save-changes.js';
+import type { Reader } from '../../../ports/storage.js';
 import { getCatalogSettings, receiveStock, type StockMovements } from '../../catalog/index.js';
 import { requisitionErrors } from '../errors.js';
 import { addQuantity, compareQuantity } from '../../../values/numbers/quantity.js';
@@ -56,7 +57,7 @@ export async function receive(deps: ReceivingDeps, call: ReceiptCall, sent: Arri
   await refuseDuplicate(deps.orders, call, arrival, [...orderIds]);
   const costs = await decidedCosts(deps, call, { procurementId, lines, counted });
   const known = new Map(before.map((item) => [item.id, item]));
-  const analogs = procurementId === null ? new Map<string, never>() : await deps.sourcing.analogsOf(tx, procurementId);
+  const analogs = await decidedAnalogs(deps, tx, { procurementId, lines, counted });
   const currency = requisition?.currency ?? null;
   const planned = lines.flatMap((line, index) =>
     planLines(line, { items: known, parts: counted[index] ?? [], costs, analogs, currency }),
@@ -75,14 +76,29 @@ export async function receive(deps: ReceivingDeps, call: ReceiptCall, sent: Arri
 async function decidedCosts(
   { sourcing }: ReceivingDeps,
   call: ReceiptCall,
-  {
-    procurementId,
-    lines,
-    counted,
-  }: Pick<Arrival, 'procurementId' | 'lines'> & { readonly counted: readonly (readonly CountedPart[])[] },
+  { procurementId, lines, counted }: CountedArrival,
 ) {
-  const isAsked = lines.some(({ unitCost = null }, index) => unitCost === null && (counted[index] ?? []).length === 0);
+  const isAsked = lines.some(({ unitCost = null }, index) => unitCost === null && isOfNoOrder(counted, index));
   return procurementId === null || !isAsked ? new Map<string, never>() : sourcing.costsOf(call, procurementId);
+}
+
+/** What arrived, with the parts of each line that were counted into orders. */
+interface CountedArrival extends Pick<Arrival, 'procurementId' | 'lines'> {
+  readonly counted: readonly (readonly CountedPart[])[];
+}
+
+function isOfNoOrder(counted: CountedArrival['counted'], index: number): boolean {
+  return (counted[index] ?? []).length === 0;
+}
+
+/** What is bought in place of items, where something came that no order is for: an order says itself what it brings. */
+async function decidedAnalogs(
+  { sourcing }: ReceivingDeps,
+  db: Reader,
+  { procurementId, lines, counted }: CountedArrival,
+) {
+  const isAsked = lines.some((_line, index) => isOfNoOrder(counted, index));
+  return procurementId === null || !isAsked ? new Map<string, never>() : sourcing.analogsOf(db, procurementId);
 }
 
 async function writeReceipt(

@@ -2,18 +2,19 @@ import type { Reader } from '../../../ports/storage.js';
 import type { Row } from '../../../records/record.js';
 import { convertedQuantity } from '../../../values/numbers/fraction.js';
 import { asCountedBefore, unitRatios } from '../../catalog/index.js';
-import { type LotRefused, lotWarnings } from '../../lines/index.js';
+import { IN_LOTS, type LotRefused, lotWarnings } from '../../lines/index.js';
 import { ProcurementItems } from '../../requisitions/index.js';
 import { askedRatio } from '../quotes/plan-quote-items.js';
 import { QuoteItems } from '../quotes/records.js';
 import type { LineDecisions } from './records.js';
 
 /** What of decisions suppliers do not sell in such a quantity, by their quotes. */
-export async function lotsRefused(db: Reader, decisions: readonly Row<typeof LineDecisions>[]): Promise<LotRefused[]> {
+export async function decidedLotsRefused(
+  db: Reader,
+  decisions: readonly Row<typeof LineDecisions>[],
+): Promise<LotRefused[]> {
   const ids = [...new Set(decisions.map(({ quoteItemId }) => quoteItemId))];
-  const lots = await db
-    .collection(QuoteItems)
-    .list({ where: { id: { in: ids }, or: [{ minOrderQuantity: { not: null } }, { orderMultiple: { not: null } }] } });
+  const lots = await db.collection(QuoteItems).list({ where: { id: { in: ids }, ...IN_LOTS } });
   if (lots.length === 0) return [];
   const offers = new Map(lots.map((lot) => [lot.id, lot]));
   const bought = decisions.filter(({ quoteItemId }) => offers.has(quoteItemId));

@@ -1,7 +1,7 @@
 import type { Handlers, WriteCall } from '../../../operations/call.js';
 import { decidedTotals } from './decided.js';
 import { decideLines, type Decided, type DecisionDeps } from './decide-lines.js';
-import { lotsRefused } from './lot-warnings.js';
+import { decidedLotsRefused } from './lot-warnings.js';
 import type { Decisions, lineDecisionOperations } from './operations.js';
 import { LineDecisions } from './records.js';
 
@@ -24,6 +24,6 @@ async function showDecisions(
       ['id', 'asc'],
     ],
   });
-  const warnings = await lotsRefused(tx, items);
+  const warnings = await decidedLotsRefused(tx, items);
   return { items, totals: { currency, ...decidedTotals(items) }, savedToCatalog, warnings };
 }

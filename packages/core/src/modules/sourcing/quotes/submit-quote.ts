@@ -12,6 +12,7 @@ import { saveOffered } from '../nomenclature/save-offered.js';
 import type { SavedLine } from '../nomenclature/save-nomenclature.js';
 import { noteRfq, type RfqWork } from '../rfqs/history.js';
 import { moveRfq } from '../rfqs/move-rfq.js';
+import { isInTime } from '../rfqs/note-answer.js';
 import { RfqItems, SupplierRfqs } from '../rfqs/records.js';
 import { AWAITING_STATUSES } from '../rfqs/statuses.js';
 import { learnPrices } from './last-quotes.js';
@@ -74,7 +75,7 @@ export async function refuseIncomplete(unit: UnitOfWork, quote: QuoteRow, { rfq,
 function refuseLate(rfq: RfqRow, quote: QuoteRow, now: string): void {
   const { status, responseDeadline, allowRevisions } = rfq;
   if (status === 'responded' && !allowRevisions) throw sourcingErrors.quoteAlreadySubmitted({});
-  const isOver = status === 'expired' || (responseDeadline !== null && responseDeadline <= now);
+  const isOver = status === 'expired' || !isInTime(rfq, now);
   if (isOver && !cameInTime(rfq, quote)) {
     throw sourcingErrors.deadlinePassed({ responseDeadline });
   }
@@ -83,10 +84,9 @@ function refuseLate(rfq: RfqRow, quote: QuoteRow, now: string): void {
 }
 
 /** Whether it says what a mail said that arrived before the deadline: when somebody enters and submits it does not matter. */
-function cameInTime({ respondedAt, responseDeadline }: RfqRow, { origin, receivedAt }: QuoteRow): boolean {
-  const arrivedAt = receivedAt ?? respondedAt;
-  if (origin === 'supplier_portal' || arrivedAt === null) return false;
-  return responseDeadline === null || arrivedAt < responseDeadline;
+function cameInTime(rfq: RfqRow, { origin, receivedAt }: QuoteRow): boolean {
+  const arrivedAt = receivedAt ?? rfq.respondedAt;
+  return origin !== 'supplier_portal' && arrivedAt !== null && isInTime(rfq, arrivedAt);
 }
 
 function refuseUnpriced(quote: QuoteRow, items: readonly QuoteItemRow[], now: string): void {

@@ -3,7 +3,7 @@ import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
 import { refuseArchived } from '../../../rows/record-access.js';
 import { getReferred } from '../../../rows/record-reference.js';
-import { rejectInput, rejectReference } from '../../../errors/request-errors.js';
+import { namedTwice, rejectInput, rejectReference } from '../../../errors/request-errors.js';
 import { sentFields } from '../../../records/sent-fields.js';
 import type { InLanguages } from '../../../values/text/locale.js';
 import { Counterparties } from '../../counterparties/index.js';
@@ -86,7 +86,7 @@ async function insertRfq(work: RfqWork, call: WriteCall, rfq: RfqRow, lines: rea
 function refuseRepeated(supplierIds: readonly string[]): void {
   const repeated = supplierIds.findIndex((id, index) => supplierIds.indexOf(id) !== index);
   if (repeated === -1) return;
-  throw rejectInput([{ pointer: `/supplierIds/${repeated}`, code: 'not_unique', message: 'Must not be named twice' }]);
+  throw rejectInput([namedTwice(`/supplierIds/${repeated}`)]);
 }
 
 function primaryEmails({ contacts, email }: Row<typeof Counterparties>): string[] {

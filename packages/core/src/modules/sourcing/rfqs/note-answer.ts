@@ -12,9 +12,8 @@ type RfqRow = Row<typeof SupplierRfqs>;
  * answer, whenever somebody enters and submits what it wrote. One that had expired meanwhile waits for that again.
  */
 export async function noteMailedAnswer(work: RfqWork, unit: UnitOfWork, rfq: RfqRow, arrivedAt: string): Promise<void> {
-  const { status, respondedAt, responseDeadline } = rfq;
-  const isInTime = responseDeadline === null || arrivedAt < responseDeadline;
-  if (!isInTime || respondedAt !== null || ![...AWAITING_STATUSES, 'expired'].includes(status)) return;
+  const { status, respondedAt } = rfq;
+  if (!isInTime(rfq, arrivedAt) || respondedAt !== null || ![...AWAITING_STATUSES, 'expired'].includes(status)) return;
   const reopened = status === 'expired' ? ({ status: 'sent' } as const) : {};
   const after = await saveRow(unit, SupplierRfqs, rfq.id, { ...reopened, respondedAt: arrivedAt, updatedAt: unit.now });
   if (status === 'expired') await noteRfq(work, unit, after, { action: 'updated', from: status });
@@ -25,4 +24,9 @@ export async function forgetMailedAnswer(unit: UnitOfWork, rfqId: string): Promi
   const rfq = await unit.tx.collection(SupplierRfqs).findForUpdate(rfqId);
   if (rfq === null || rfq.respondedAt === null || !AWAITING_STATUSES.includes(rfq.status)) return;
   await saveRow(unit, SupplierRfqs, rfqId, { respondedAt: null, updatedAt: unit.now });
+}
+
+/** Whether a time is before the deadline of a price request. */
+export function isInTime({ responseDeadline }: Pick<RfqRow, 'responseDeadline'>, at: string): boolean {
+  return responseDeadline === null || at < responseDeadline;
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 import { ProcurekitError } from '../../../errors/errors.js';
-import { rejectInput } from '../../../errors/request-errors.js';
+import { namedTwice, rejectInput } from '../../../errors/request-errors.js';
 import type { Handlers, WriteCall } from '../../../operations/call.js';
 import type { Row } from '../../../records/record.js';
 import { saveRow } from '../../../rows/record-access.js';
@@ -44,8 +44,8 @@ export function createSupplierRfqService(deps: SupplierRfqDeps): {
     update: async (call, { id, body }) => changeRfq(await workOf(call), call, await held(call, id), body),
     remove: async (call, { id }) => removeRfq(await workOf(call), call, await held(call, id)),
   });
-  const send = async (call: WriteCall, id: string, sending: z.output<typeof RfqSending>) => {
-    const { rfq, token } = await sendRfq(await workOf(call), call, id, sending);
+  const send = async (work: RfqWork, call: WriteCall, id: string, sending: z.output<typeof RfqSending>) => {
+    const { rfq, token } = await sendRfq(work, call, id, sending);
     const publicUrl = await publicUrlOf(deps, call, token.secret);
     const mail = { kind: 'rfqInvitation', message: rfq.message, url: publicUrl } as const;
     const mailed = sending.channel === 'link' ? unsent('not_wanted') : await mailRfq(deps, call, rfq, mail);
@@ -61,11 +61,12 @@ export function createSupplierRfqService(deps: SupplierRfqDeps): {
         const rfqs = await createRfqs(await workOf(call), call, body, deps.cover);
         return { items: await Promise.all(rfqs.map((rfq) => show(call, rfq))) };
       },
-      send: (call, { params, body }) => send(call, params.id, body),
+      send: async (call, { params, body }) => send(await workOf(call), call, params.id, body),
       async sendMany(call, { body: { ids: sent, ...sending } }) {
         refuseTwice(sent);
+        const work = await workOf(call);
         const answers = new Map<string, Awaited<ReturnType<typeof send>>>();
-        for (const id of sent.toSorted()) answers.set(id, await toldOf(id, send(call, id, sending)));
+        for (const id of sent.toSorted()) answers.set(id, await toldOf(id, send(work, call, id, sending)));
         return { items: sent.flatMap((id) => answers.get(id) ?? []) };
       },
       async remind(call, { params, body }) {
@@ -92,11 +93,7 @@ export function createSupplierRfqService(deps: SupplierRfqDeps): {
 }
 
 function refuseTwice(ids: readonly string[]): void {
-  const problems = ids.flatMap((id, index) =>
-    ids.indexOf(id) === index
-      ? []
-      : [{ pointer: `/ids/${index}`, code: 'not_unique', message: 'Must not be named twice' }],
-  );
+  const problems = ids.flatMap((id, index) => (ids.indexOf(id) === index ? [] : [namedTwice(`/ids/${index}`)]));
   if (problems.length > 0) throw rejectInput(problems);
 }
 

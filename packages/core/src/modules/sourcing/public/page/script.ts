@@ -1,3 +1,5 @@
+import { PAGE_CHARGES } from './form.js';
+
 /**
  * What the page does better with JavaScript: it saves drafts while one types, adds up as one types, and says so politely. It
  * is text, because it runs in the browser and its hash stands in the content security policy.
@@ -76,7 +78,7 @@ export const SCRIPT = `
 
   const chargesNow = () => {
     const shown = (kind) => charges.find((charge) => charge.kind === kind);
-    const kinds = ['freight', 'packing', 'discount', 'other'];
+    const kinds = ${JSON.stringify(PAGE_CHARGES)};
     const typed = kinds.flatMap((kind) => {
       const amount = plain(value('charge.' + kind));
       if (amount === '') return [];

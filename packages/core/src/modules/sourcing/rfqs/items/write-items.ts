@@ -1,5 +1,5 @@
 import type { WriteCall } from '../../../../operations/call.js';
-import { rejectInput, requestErrors } from '../../../../errors/request-errors.js';
+import { namedTwice, rejectInput, requestErrors } from '../../../../errors/request-errors.js';
 import type { Ids } from '../../../../ports/ids.js';
 import { newRow } from '../../../../rows/new-row.js';
 import type { Row } from '../../../../records/record.js';
@@ -147,7 +147,7 @@ function refuseOtherThan(known: readonly string[], sent: readonly string[]): voi
     const pointer = `/itemIds/${index}`;
     if (!known.includes(id))
       return [{ pointer, code: 'reference_not_found', message: 'Is not a line of the price request' }];
-    return sent.indexOf(id) === index ? [] : [{ pointer, code: 'not_unique', message: 'Must not be named twice' }];
+    return sent.indexOf(id) === index ? [] : [namedTwice(pointer)];
   });
   if (problems.length === 0 && sent.length < known.length) {
     problems.push({ pointer: '/itemIds', code: 'too_few_items', message: 'Must name every line' });
