@@ -30,7 +30,10 @@ const WEIGHED = {
 
 const ownership = { own: '1 — собственность', leased: '4 — лизинг', hired: '3 — аренда' } as const;
 
-/** The twelve sections of the waybill with what is known filled in. */
+/**
+ * The twelve sections of the waybill with what is known filled in. They stand in one file, in the order of the paper, because that is how
+ * they are held against it: one after the other, each as it is printed.
+ */
 export function transportWaybillSections(data: DocumentData): readonly WaybillSection[] {
   return [
     shipperSection(data),
