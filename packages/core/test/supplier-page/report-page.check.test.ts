@@ -33,6 +33,15 @@ beforeAll(async () => {
   await scene.aDecidedRequisition();
   const order = await scene.anOrder({ expectedAt: '2026-01-10' });
   await scene.owner.post(`/purchase-orders/${order.id}/send`, { channel: 'link' });
+  const warehouse = (await scene.owner.post('/warehouses', { name: 'Склад' })).body;
+  const { status: received } = await scene.owner.post('/stock-receipts', {
+    warehouseId: warehouse.id,
+    purchaseOrderId: order.id,
+    items: [{ purchaseOrderItemId: order.items[0].id, quantity: '4' }],
+  });
+  const year = { periodFrom: '2026-01-01', periodTo: '2026-12-31', status: 'active' };
+  const budget = await scene.owner.post('/budgets', { ...year, name: 'Кабель на год', amount: '5000.00' });
+  expect([received, budget.status]).toEqual([201, 201]);
 });
 afterAll(async () => {
   if (typeof browser !== 'string') await browser.close();
