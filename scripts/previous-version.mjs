@@ -1,7 +1,6 @@
 /**
- * Builds the program of the version before, from the history of the repository, for tests that run it beside this one. It is the last
- * commit that gave the packages their version; at that very commit, the one before. Its libraries are those that are installed here,
- * where it asks for the same ones, and else installed for it.
+ * Builds the program of the version before, from the history of the repository, for tests that run it beside this one. Its libraries
+ * are those that are installed here, where it asks for the same ones, and else installed for it.
  */
 import { existsSync, mkdirSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { mkdtemp, readFile } from 'node:fs/promises';
@@ -10,7 +9,8 @@ import { dirname, join } from 'node:path';
 
 import { cache, pnpm, root, run } from './workspace.mjs';
 
-const VERSIONED = 'packages/core/package.json';
+/** The oldest version whose databases this one upgrades: what came before it is in the initial migration. */
+const BEFORE = '669045d12aa4573094646d4d159a7533d09fd8c3';
 const NEEDED = [
   'packages',
   'package.json',
@@ -41,10 +41,8 @@ async function findCommit() {
       reason: 'The version before is built from the history of git, which is cut off here: git fetch --unshallow.',
     };
   }
-  const head = (await git('rev-parse', 'HEAD')).output.trim();
-  const set = await git('log', '--format=%H', '-2', '-G', '"version":', '--', VERSIONED);
-  const commit = set.output.split('\n').find((hash) => hash !== '' && hash !== head);
-  return commit === undefined ? { reason: 'There is no version before this one.' } : { commit };
+  const { code } = await git('cat-file', '-e', BEFORE);
+  return code === 0 ? { commit: BEFORE } : { reason: `The history here has no commit ${BEFORE}.` };
 }
 
 async function build(commit, place) {

@@ -326,7 +326,7 @@ describe('migrate', () => {
 
     expect(planned.pending.length).toBeGreaterThan(0);
     expect(told.stdout).toMatch(
-      /^Initial1760000000000: stop all processes first\n {2}\d+ statements on tables that are new$/m,
+      /^KeepInstantsShort1760000000088: stop all processes first\n {2}\d+ statements on tables that are new$/m,
     );
     expect(done.applied).toEqual(planned.pending);
     expect(again.applied).toEqual([]);

@@ -206,7 +206,7 @@ describe('a file of modules', () => {
     expect(code).toBe(1);
     expect(stderr).toContain('The module meta is declared twice.');
     expect(await cli({ ...settings, PROCUREKIT_MODULES: '' }, 'migrate', '--dry-run')).toMatchObject({
-      pending: expect.arrayContaining(['Initial1760000000000']) as unknown,
+      pending: expect.arrayContaining(['KeepInstantsShort1760000000088']) as unknown,
     });
   });
 });

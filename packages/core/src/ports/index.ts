@@ -33,6 +33,7 @@ export {
   StorageFull,
   StorageNotMigrated,
   StorageTooNew,
+  StorageTooOld,
   StorageUnavailable,
   UniqueViolation,
   UnstorableValue,

@@ -65,6 +65,18 @@ export class StorageTooNew extends Error {
   }
 }
 
+/** The tables are older than what this version upgrades from. */
+export class StorageTooOld extends Error {
+  override readonly name = 'StorageTooOld';
+
+  constructor() {
+    super(
+      'The tables of the database are older than this version upgrades from: run `procurekit migrate` of version 0.2.0 ' +
+        '(commit 669045d) first, then that of this version.',
+    );
+  }
+}
+
 /** A phase of an upgrade was asked for before its time, or where the version before cannot go on beside it. */
 export class UpgradeOutOfOrder extends Error {
   override readonly name = 'UpgradeOutOfOrder';

@@ -268,8 +268,9 @@ export interface Storage {
   systemTransaction<T>(work: (tx: SystemTransaction) => Promise<T>): Promise<T>;
   /**
    * Creates or upgrades the tables; safe to call from several processes at once. Returns the names of the migrations that ran.
-   * @throws StorageTooNew when a newer version has upgraded them further; @throws UpgradeOutOfOrder when `phase` asks for what cannot be
-   * done as things are
+   * @throws StorageTooNew when a newer version has upgraded them further
+   * @throws StorageTooOld when they are older than what this version upgrades from
+   * @throws UpgradeOutOfOrder when `phase` asks for what cannot be done as things are
    */
   migrate(options?: MigrateOptions): Promise<readonly string[]>;
   /** Names of migrations that `migrate` would run with the same phase. @throws UpgradeOutOfOrder likewise */

@@ -1,10 +1,9 @@
 import type { DataSource, Migration } from 'typeorm';
 
-import { StorageTooNew } from '../../ports/storage-errors.js';
+import { StorageTooNew, StorageTooOld } from '../../ports/storage-errors.js';
 import type { MigrateOptions } from '../../ports/storage.js';
 import { EXPANDING, type MigrationInstance } from './migrations/create-migration.js';
 import { migrationsToRun, ownerOf } from './migrations/phase-order.js';
-import { shorterForms } from './migrations/shorter-forms.js';
 
 /** Table in which TypeORM notes the migrations that have run. */
 export const MIGRATIONS_TABLE = 'schema_migrations';
@@ -30,16 +29,27 @@ export async function pendingMigrations(
  * expand do not count: this version goes on beside them.
  */
 export async function newerMigrationNames({ known, ran }: KnownMigrations): Promise<readonly string[]> {
-  const names = new Set([...shorterForms.map(({ begun }) => begun), ...known.map(({ name }) => name)]);
+  const names = new Set(known.map(({ name }) => name));
   const owners = new Set(Array.from(names, ownerOf));
   const unknown = (await ran()).filter((name) => !names.has(name) && owners.has(ownerOf(name)));
-  return unknown.filter((name) => !name.startsWith(EXPANDING));
+  return unknown.filter((name) => !name.startsWith(EXPANDING) && !isReplaced(name, known));
 }
 
-/** @throws StorageTooNew when a newer version has upgraded the database */
+/**
+ * @throws StorageTooNew when a newer version has upgraded the database
+ * @throws StorageTooOld when it lacks some of what the initial migration took the place of
+ */
 export async function requireKnownMigrations(migrations: KnownMigrations): Promise<void> {
+  const { known, ran } = migrations;
+  const names = await ran();
+  if (names.some((name) => isReplaced(name, known)) && !names.includes(known[0]?.name ?? '')) throw new StorageTooOld();
   const newer = await newerMigrationNames(migrations);
   if (newer.length > 0) throw new StorageTooNew(newer);
+}
+
+/** Whether the initial migration took the place of one. */
+function isReplaced(name: string, [initial]: readonly MigrationInstance[]): boolean {
+  return initial !== undefined && ownerOf(name) === '' && numberOf({ name }) < numberOf(initial);
 }
 
 /** Has the migrations tell how far they have come. */
@@ -62,6 +72,6 @@ export function inOrder(migrations: readonly MigrationInstance[]): readonly Migr
   return migrations.toSorted((left, right) => numberOf(left) - numberOf(right));
 }
 
-function numberOf({ name }: MigrationInstance): number {
+function numberOf({ name }: Pick<MigrationInstance, 'name'>): number {
   return Number(name.slice(-13));
 }

@@ -6,7 +6,7 @@ it('opens the storage that a URL names', async () => {
   const storage = await openStorage('sqlite::memory:');
 
   expect(storage.dialect).toBe('sqlite');
-  expect((await storage.pendingMigrations())[0]).toBe('Initial1760000000000');
+  expect((await storage.pendingMigrations())[0]).toBe('KeepInstantsShort1760000000088');
   await storage.close();
 });
 

@@ -80,11 +80,12 @@ export function migrationIndexText(dialect: DialectName, files: readonly Migrati
   );
   return [
     "import { createMigrations, type MigrationClass } from '../create-migration.js';\n",
+    "import { INITIAL_NAMES } from '../initial-names.js';\n",
     "import { initialStatements } from './initial.js';\n",
     ...imports,
     `\n/** All migrations for ${dialect === 'sqlite' ? 'SQLite' : 'Postgres'}, oldest first. Written by scripts/generate-migrations.mjs. */\n`,
     `export const ${dialect}Migrations: readonly MigrationClass[] = [\n`,
-    `  ...createMigrations('Initial${FIRST}', initialStatements),\n`,
+    `  ...createMigrations(INITIAL_NAMES.${dialect}, initialStatements),\n`,
     ...entries,
     '];\n',
   ].join('');

@@ -32,12 +32,7 @@ export function fillSearchOnSqlite(table: string, fields: readonly string[]): Mi
   };
 }
 
-/** The same step for Postgres. */
-export function fillSearchOnPostgres(table: string, fields: readonly string[]): MigrationStep {
-  return (runner) => fillOnPostgres(runner, { table, fields });
-}
-
-/** The same beside traffic: a row that somebody changes meanwhile has been made to be found by who changed it. */
+/** The same for Postgres, beside traffic: a row that somebody changes meanwhile has been made to be found by who changed it. */
 export function fillSearchBesideTraffic(table: string, fields: readonly string[]): StepBesideTraffic {
   return {
     statement: `UPDATE ${quoted(table)} SET "search_text" = …, "search_grams" = …`,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { makeBankAccount } from '../../../sample-data/russian-identifiers.js';
-import { openRawDatabase, type RawDatabase, withLongValues } from '../../../testing/kit/raw-database.js';
+import { openRawDatabase, type RawDatabase } from '../../../testing/kit/raw-database.js';
 import { testDialects } from '../../../testing/kit/storage.js';
 import { openTestKit, type TestKit } from '../../../testing/kit/test-kit.js';
 import { openStorage } from '../open-storage.js';
@@ -41,10 +41,8 @@ describe.each(testDialects)('bank accounts that were there before they were veri
       (await owner.sellerProfiles.get(firm.id)).bankAccountStatus,
     ];
 
-    await withLongValues(dialect, raw, async () => {
-      await forget();
-      await run(accountsOfBefore(dialect), ownAccountsOf('verified'));
-    });
+    await forget();
+    await run(accountsOfBefore(dialect), ownAccountsOf('verified'));
     const upgraded = (await owner.counterparties.get(id)).bankAccounts;
     const verified = await statuses();
     if (dialect === 'postgres') {

@@ -1,5 +1,5 @@
 import type { BatchedUpdate } from './update-in-batches.js';
-import type { Dialect } from './step-database.js';
+import type { DialectName } from './initial-names.js';
 
 const UNNOTED = `"verification":null,"enteredByIds":[],"enteredAt":null`;
 
@@ -9,20 +9,20 @@ const WITH_STATUS = {
     `(SELECT json_group_array(json_set("value", '$.status', '${status}', '$.verification', NULL, '$.enteredByIds', json('[]'), '$.enteredAt', NULL)) FROM json_each("counterparties"."bank_accounts"))`,
   postgres: (status: string) =>
     `(SELECT json_agg((CASE WHEN (each.account::jsonb) ? 'status' THEN each.account::jsonb ELSE each.account::jsonb || '{"status":"${status}",${UNNOTED}}'::jsonb END) ORDER BY each.place) FROM json_array_elements("bank_accounts") WITH ORDINALITY AS each(account, place))`,
-} satisfies Record<Dialect, unknown>;
+} satisfies Record<DialectName, unknown>;
 
 /** Rows with an account that has no status yet. */
 const WITHOUT_STATUS = {
   sqlite: `EXISTS (SELECT 1 FROM json_each("counterparties"."bank_accounts") WHERE json_type("value", '$.status') IS NULL)`,
   postgres: `EXISTS (SELECT 1 FROM json_array_elements("bank_accounts") AS each(account) WHERE NOT ((each.account::jsonb) ? 'status'))`,
-} satisfies Record<Dialect, string>;
+} satisfies Record<DialectName, string>;
 
 /**
  * Accounts of counterparties that are there when a portal comes to verify accounts: all of them count as verified. They have been paid for
  * as long as they are there, which of them nobody noted, and payments must not stop on the day of the upgrade. Whoever mistrusts one enters
  * it anew.
  */
-export function accountsOfBefore(dialect: Dialect): BatchedUpdate {
+export function accountsOfBefore(dialect: DialectName): BatchedUpdate {
   return {
     table: 'counterparties',
     set: `"bank_accounts" = ${WITH_STATUS[dialect]('verified')}`,

@@ -19,7 +19,6 @@ import type { MigrationClass } from '../migrations/create-migration.js';
 import { migrationsOf } from '../migrations/of-modules.js';
 import { quoted } from '../sql-names.js';
 import type { MigratedModule } from '../../../ports/migrations.js';
-import { keepModulesShorter, ownRecordsOf } from './modules-kept-shorter.js';
 import { loadDriver } from './load-driver.js';
 import { createTemporaryFile } from './temporary-file.js';
 
@@ -29,7 +28,6 @@ export interface SqliteFile {
   readonly path: string;
   readonly writer: Database;
   readonly reader: Database;
-  readonly modules: readonly MigratedModule[];
   readonly migrations: KnownMigrations;
   /** Opens TypeORM's view of the migrations, on a connection of its own, for as long as something is done with it. */
   withMigrations<T>(use: (source: DataSource, handle: Database) => Promise<T>): Promise<T>;
@@ -64,7 +62,6 @@ export async function openSqliteFile(options: {
     path,
     writer,
     reader,
-    modules: options.modules ?? [],
     migrations: { known: inOrder(migrations.map((Migration) => new Migration())), ran: async () => namesIn(writer) },
     async withMigrations(use) {
       const handle = connect(Driver, path, { synchronous, readonly: false });
@@ -102,7 +99,7 @@ export async function migrateSqlite(file: SqliteFile, options: MigrateOptions): 
     await requireKnownMigrations(file.migrations);
     // TypeORM takes a fifth of a second to load, which a start with nothing to migrate does without.
     const pending = await pendingMigrations(file.migrations, options.phase);
-    if (pending.length === 0 && ownRecordsOf(file.modules).length === 0) return [];
+    if (pending.length === 0) return [];
     return await file.withMigrations((source, handle) => runMigrations(file, { source, handle }, options));
   } catch (error) {
     throw mapDriverError(error);
@@ -110,7 +107,7 @@ export async function migrateSqlite(file: SqliteFile, options: MigrateOptions): 
 }
 
 async function runMigrations(
-  { migrations, modules }: Pick<SqliteFile, 'migrations' | 'modules'>,
+  { migrations }: Pick<SqliteFile, 'migrations'>,
   { source, handle }: { readonly source: DataSource; readonly handle: Database },
   options: MigrateOptions,
 ): Promise<readonly string[]> {
@@ -122,12 +119,7 @@ async function runMigrations(
     // Refuses a phase that cannot be had; what can be had is everything, because nothing goes on beside it.
     await pendingMigrations(migrations, options.phase);
     reportTo(source, options);
-    // They may say in the schema what columns hold.
-    handle.unsafeMode(true);
-    // Before, for those that go on from there, and afterwards, for those that make tables as they were once.
-    await keepModulesShorter(source, modules, options);
     const ran = await source.runMigrations({ transaction: 'none' });
-    await keepModulesShorter(source, modules, options);
     handle.exec('commit');
     return namesOfRun(ran, options);
   } catch (error) {
