@@ -12,6 +12,7 @@ import { cache, pnpm, root, run } from './workspace.mjs';
 /** The oldest version whose databases this one upgrades: what came before it is in the initial migration. */
 const BEFORE = '669045d12aa4573094646d4d159a7533d09fd8c3';
 const NEEDED = [
+  'docs',
   'packages',
   'package.json',
   'pnpm-lock.yaml',

@@ -87,7 +87,7 @@ describe.each(['sqlite', 'postgres'])('a module of somebody else on %s', (dialec
   }
 
   it('has its migrations run behind those of the product, under its name', async () => {
-    expect(applied[0]).toMatch(/^Initial/);
+    expect(applied[0]).toMatch(/^(?:KeepInstantsShort|ContractsDecideBy)/);
     expect(applied.at(-1)).toMatch(/^tools\/0001-add-tools-/);
     expect(await cli(settings, 'migrate', '--dry-run')).toMatchObject({ pending: [] });
   });
