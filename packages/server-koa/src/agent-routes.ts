@@ -93,7 +93,7 @@ function comesFromHere({ baseUrl, findAddress }: AgentDeps, context: Context): b
 }
 
 function describeWith(kit: ServedProcurekit): ApiHost['describe'] {
-  return (face, { allFields }) => kit.openApi({ face, allFields });
+  return (face, { allFields }) => kit.openApiInTurns({ face, allFields });
 }
 
 /** The API, called with the credentials of a message. */

@@ -74,20 +74,21 @@ interface Description {
  * Builds what the console is told of the calls that it makes, from the descriptions of both faces: it spells no path and no list of
  * choices itself. Written when it is first asked for.
  */
-export function createConsoleCalls(kit: Pick<ServedProcurekit, 'openApi'>): () => CacheableFile {
-  let file: CacheableFile | undefined;
-  return () => {
-    file ??= cacheableFile(
-      'application/json; charset=utf-8',
-      Buffer.from(JSON.stringify({ integration: callsOf(kit, 'integration'), workspace: callsOf(kit, 'workspace') })),
-    );
-    return file;
-  };
+export function createConsoleCalls(kit: Describing): () => Promise<CacheableFile> {
+  let file: Promise<CacheableFile> | undefined;
+  return () => (file ??= writeCalls(kit));
 }
 
-function callsOf(kit: Pick<ServedProcurekit, 'openApi'>, face: keyof typeof CALLED): Record<string, ConsoleCall> {
+type Describing = Pick<ServedProcurekit, 'openApiInTurns'>;
+
+async function writeCalls(kit: Describing): Promise<CacheableFile> {
+  const calls = { integration: await callsOf(kit, 'integration'), workspace: await callsOf(kit, 'workspace') };
+  return cacheableFile('application/json; charset=utf-8', Buffer.from(JSON.stringify(calls)));
+}
+
+async function callsOf(kit: Describing, face: keyof typeof CALLED): Promise<Record<string, ConsoleCall>> {
   // A description is JSON; its parts that are looked at here are said above.
-  const description = kit.openApi({ face }) as unknown as Description;
+  const description = (await kit.openApiInTurns({ face })) as unknown as Description;
   const names: readonly string[] = CALLED[face];
   const found = Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, described]) => {

@@ -56,12 +56,16 @@ export function createHostPages(deps: PageDeps): Router {
   addAgentRoutes(router, { ...deps, refuse: (context, refusal) => refuse(deps, context, refusal) });
   // Behind the probes, which a machine asks for all the time.
   router.use((context, next) => admit(deps, context, next));
-  router.get('/docs-json', (context) => {
+  router.get('/docs-json', async (context) => {
     const face = faceOf(context);
-    if (face === null) return refuseSurface(deps, context);
+    if (face === null) {
+      refuseSurface(deps, context);
+      return;
+    }
     context.set({ ...deps.headers.data, 'Cache-Control': 'no-cache' });
     const allFields = context.query['fields'] === 'all';
-    return sendCacheable(context, descriptionOf(face, deps.findAddress(context.get('host')), { allFields }).file);
+    const { file } = await descriptionOf(face, deps.findAddress(context.get('host')), { allFields });
+    await sendCacheable(context, file);
   });
   const sendFile = createSendFile(deps, createExplorerFiles(), `max-age=${FILE_MAX_AGE}`);
   // Its links are relative, so that it works below any path: the address must not end with a slash.
@@ -127,9 +131,9 @@ function addConsole(router: Router, deps: PageDeps): void {
   router.get('/console', (context) =>
     context.path.endsWith('/') ? context.redirect('../console') : sendFile(context, 'index.html'),
   );
-  router.get('/console/calls.json', (context) => {
+  router.get('/console/calls.json', async (context) => {
     context.set({ ...deps.headers.data, 'Cache-Control': 'no-cache' });
-    return sendCacheable(context, calls());
+    await sendCacheable(context, await calls());
   });
   router.get('/console/:file', (context, next) => {
     const { file = '' } = context['params'] as { readonly file?: string };
@@ -204,20 +208,23 @@ interface SentDescription {
 }
 
 /** Builds the descriptions of both faces, as they are sent: each is written once for each address. */
-function createDescriptions(kit: Pick<ServedProcurekit, 'openApi'>) {
-  const kept = new Map<string, SentDescription>();
+function createDescriptions(kit: Pick<ServedProcurekit, 'openApiInTurns'>) {
+  const kept = new Map<string, Promise<SentDescription>>();
   const pages = new Map<string, Promise<CacheableFile>>();
+  const write = async (wanted: Parameters<typeof kit.openApiInTurns>[0]): Promise<SentDescription> => {
+    const description = await kit.openApiInTurns(wanted);
+    const file = cacheableFile('application/json; charset=utf-8', Buffer.from(JSON.stringify(description)));
+    return { file, outline: outlineOf(description) };
+  };
   const descriptionOf = (
     face: 'integration' | 'workspace',
     serverUrl: string,
     { allFields = false } = {},
-  ): SentDescription => {
+  ): Promise<SentDescription> => {
     const name = `${face} ${serverUrl} ${allFields}`;
     const known = kept.get(name);
     if (known !== undefined) return known;
-    const description = kit.openApi({ face, serverUrl, allFields });
-    const file = cacheableFile('application/json; charset=utf-8', Buffer.from(JSON.stringify(description)));
-    const made = { file, outline: outlineOf(description) };
+    const made = write({ face, serverUrl, allFields });
     const [oldest] = kept.keys();
     if (oldest !== undefined && kept.size >= KEPT_DESCRIPTIONS) kept.delete(oldest);
     kept.set(name, made);
@@ -227,7 +234,7 @@ function createDescriptions(kit: Pick<ServedProcurekit, 'openApi'>) {
     descriptionOf,
     /** The page of the explorer, which is the same at every address. */
     explorerOf: (...[face, serverUrl]: Parameters<typeof descriptionOf>): Promise<CacheableFile> => {
-      const page = pages.get(face) ?? explorerPage(descriptionOf(face, serverUrl).outline);
+      const page = pages.get(face) ?? descriptionOf(face, serverUrl).then(({ outline }) => explorerPage(outline));
       pages.set(face, page);
       return page;
     },

@@ -2,7 +2,8 @@ import type { AnsweredCall, Procurekit } from '@procurekit/core';
 import type { Clock, Logger } from '@procurekit/core/ports';
 
 /** The parts of a Procurekit that a server needs. */
-export type ServedProcurekit = Pick<Procurekit, 'dispatch' | 'health' | 'openApi'> & Partial<Pick<Procurekit, 'paths'>>;
+export type ServedProcurekit = Pick<Procurekit, 'dispatch' | 'health' | 'openApiInTurns'> &
+  Partial<Pick<Procurekit, 'paths'>>;
 
 /** Address of a server for which none is configured. */
 export const DEFAULT_BASE_URL = 'http://localhost:3000';

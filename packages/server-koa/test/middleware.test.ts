@@ -17,7 +17,7 @@ const CALL = '/api/v1/integration-api/meta';
 const kit: ServedProcurekit = {
   dispatch: Object.assign(echo, { admitReader: async () => ({ headers: {} }) }),
   health: async () => ({ status: 'ok', checks: {} }) as Awaited<ReturnType<ServedProcurekit['health']>>,
-  openApi: () => ({}) as ReturnType<ServedProcurekit['openApi']>,
+  openApiInTurns: async () => ({}) as Awaited<ReturnType<ServedProcurekit['openApiInTurns']>>,
 };
 
 async function echo(request: HttpRequest) {

@@ -3,7 +3,6 @@ import { asPublished, EVERYTHING, type PublishedSettings, withClosedEnums } from
 import { describedDeliveryHeaders } from '../modules/webhooks/index.js';
 import { API_VERSION } from '../published/meta.js';
 import { createOpenApi, type DescribedFace } from '../published/openapi.js';
-import type { OpenApiDocument } from '../published/openapi-document.js';
 import { madeWhenNeeded } from '../values/made-once.js';
 import { builtIn } from './built-in.js';
 
@@ -14,13 +13,17 @@ import { builtIn } from './built-in.js';
 export function describeApi(composition: Composition = builtIn, settings: PublishedSettings = EVERYTHING) {
   const own = madeWhenNeeded(() => openWith(composition, settings));
   const whole = madeWhenNeeded(() => openWith(composition, EVERYTHING));
-  return (face: DescribedFace, serverUrl: string, { allFields = false } = {}): OpenApiDocument =>
-    (allFields ? whole : own)()(face, serverUrl);
+  const chosen = ({ allFields = false }: { allFields?: boolean }) => (allFields ? whole : own)();
+  type Asked = [face: DescribedFace, serverUrl: string, options?: { allFields?: boolean }];
+  return Object.assign((...[face, serverUrl, options = {}]: Asked) => chosen(options).atOnce(face, serverUrl), {
+    inTurns: (...[face, serverUrl, options = {}]: Asked) => chosen(options).inTurns(face, serverUrl),
+  });
 }
 
 function openWith({ operations, errors, events, tags, closed }: Composition, settings: PublishedSettings) {
   return createOpenApi({
-    operations: operations.map((operation) => withClosedEnums(asPublished(operation, settings), closed)),
+    operations,
+    publish: (operation) => withClosedEnums(asPublished(operation, settings), closed),
     version: API_VERSION,
     tags,
     errorCodes: [...errors.keys()].toSorted(),

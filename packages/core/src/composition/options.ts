@@ -131,6 +131,13 @@ export interface MailReplies {
 
 type OperationGroups = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 
+/** Which description is wanted, and for whom. */
+export interface OpenApiWanted {
+  readonly face: 'integration' | 'workspace';
+  readonly serverUrl?: string;
+  readonly allFields?: boolean;
+}
+
 /** A running Procurekit. */
 export interface Procurekit<Modules extends readonly Module[] = readonly []> {
   /** Every operation by face, group and name; with its exact type it is `contract` of `@procurekit/core/contract`. */
@@ -170,11 +177,9 @@ export interface Procurekit<Modules extends readonly Module[] = readonly []> {
    * The published description of a face: of what every portal takes, or with `allFields` also of what only some do, such as lines that
    * keys send.
    */
-  openApi(options: {
-    readonly face: 'integration' | 'workspace';
-    readonly serverUrl?: string;
-    readonly allFields?: boolean;
-  }): Description;
+  openApi(options: OpenApiWanted): Description;
+  /** The same, written in short turns of the event loop where it is not written yet: servers keep nobody waiting. */
+  openApiInTurns(options: OpenApiWanted): Promise<Description>;
   /** Checks that everything calls depend on can be reached. */
   health(): Promise<Health>;
   /** Fills a portal with realistic sample data, as a user with all rights. */

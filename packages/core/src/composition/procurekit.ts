@@ -89,6 +89,7 @@ export function createProcurekit<const Modules extends readonly Module[] = reado
     analytics: { rebuild: (rebuilding) => rebuilderIn(given)(rebuilding) },
     deliveries: { ...createDeliveryAdmin({ storage, clock, signals }), metrics: () => deliveryWorker.metrics() },
     openApi: ({ face, serverUrl = baseUrl, ...wanted }) => openApi(face, serverUrl, wanted),
+    openApiInTurns: ({ face, serverUrl = baseUrl, ...wanted }) => openApi.inTurns(face, serverUrl, wanted),
     health: createHealthCheck({ ...foundation, sealed: composition.sealed, files: options.files }),
     async fillWithSampleData(identity, sampleOptions) {
       const caller = await foundation.findCaller(identity);

@@ -32,6 +32,24 @@ describe('the answers that the description of the API promises', () => {
   });
 });
 
+describe('a description that is written in turns', () => {
+  it('is the one that is written at once, and gives way to others dozens of times', async () => {
+    const inTurns = describeApi();
+    let turns = 0;
+    const counting = setInterval(() => (turns += 1), 0);
+
+    const [description, again] = await Promise.all([
+      inTurns.inTurns('workspace', 'https://procure.example'),
+      inTurns.inTurns('workspace', 'https://procure.example'),
+    ]);
+
+    clearInterval(counting);
+    expect(description).toEqual(openApi('workspace', 'https://procure.example'));
+    expect(again.paths).toBe(description.paths);
+    expect(turns).toBeGreaterThan(40);
+  });
+});
+
 describe('a text that a record holds against a pattern', () => {
   it.each([
     ['integration', 'externalSource', '^[A-Za-z0-9][A-Za-z0-9._:-]{0,63}$'],

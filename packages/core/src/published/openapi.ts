@@ -14,6 +14,7 @@ import { withSharedRefusals } from './openapi-refusals.js';
 import { SIGNATURE, SIGNATURE_SCHEME } from './openapi-signature.js';
 import { describeEvent, EVENTS, type DescribedDeliveries } from './openapi-webhooks.js';
 import { errorsOf } from './operation-errors.js';
+import { atOnce, type InParts, inTurns } from '../values/in-parts.js';
 
 /** A face as it is described: `integration` covers the Variable API too, because keys call both. */
 export type DescribedFace = 'integration' | 'workspace';
@@ -21,6 +22,8 @@ export type DescribedFace = 'integration' | 'workspace';
 /** What a description is made of. */
 export interface OpenApiOptions {
   readonly operations: readonly Operation[];
+  /** As it is described to whoever is asking. */
+  readonly publish: (operation: Operation) => Operation;
   readonly face: DescribedFace;
   readonly version: string;
   /** Every code that a refusal may carry. */
@@ -31,18 +34,34 @@ export interface OpenApiOptions {
   readonly tags: Readonly<Record<string, string>>;
 }
 
-/** Builds the descriptions of the faces: each is written when it is first asked for, and told of the address each time. */
+/** The descriptions of the faces, each written when it is first asked for and told of the address each time. */
 export function createOpenApi(options: Omit<OpenApiOptions, 'face'>) {
   const written = new Map<DescribedFace, OpenApiDocument>();
-  return (face: DescribedFace, serverUrl: string): OpenApiDocument => {
-    const document = written.get(face) ?? openApiDocument({ ...options, face });
+  const beingWritten = new Map<DescribedFace, Promise<OpenApiDocument>>();
+  const keep = (face: DescribedFace, document: OpenApiDocument) => {
     written.set(face, document);
-    return {
-      ...document,
-      info: { ...document.info, contact: { name: 'Procurekit', url: serverUrl } },
-      // Meant for everybody who holds a key: the word that API inventories look for.
-      servers: [{ url: serverUrl, 'x-internal': false }],
-    };
+    return document;
+  };
+  return {
+    atOnce(face: DescribedFace, serverUrl: string): OpenApiDocument {
+      return atAddress(written.get(face) ?? keep(face, atOnce(documentInParts({ ...options, face }))), serverUrl);
+    },
+    async inTurns(face: DescribedFace, serverUrl: string): Promise<OpenApiDocument> {
+      const writing =
+        beingWritten.get(face) ??
+        inTurns(documentInParts({ ...options, face })).then((document) => keep(face, document));
+      beingWritten.set(face, writing);
+      return atAddress(written.get(face) ?? (await writing), serverUrl);
+    },
+  };
+}
+
+function atAddress(document: OpenApiDocument, serverUrl: string): OpenApiDocument {
+  return {
+    ...document,
+    info: { ...document.info, contact: { name: 'Procurekit', url: serverUrl } },
+    // Meant for everybody who holds a key: the word that API inventories look for.
+    servers: [{ url: serverUrl, 'x-internal': false }],
   };
 }
 
@@ -51,8 +70,12 @@ const FACES: Readonly<Record<DescribedFace, readonly Face[]>> = {
   workspace: ['workspace', 'public', 'inbound', 'variables'],
 };
 
+/** Operations of one part: a few milliseconds, or some tens for those with the largest bodies. */
+const OF_ONE_PART = 6;
+
 /** Writes the published description of a face: from the same schemas that check each call. */
-function openApiDocument({ operations, face, version, errorCodes, deliveries, tags }: OpenApiOptions): OpenApiDocument {
+function* documentInParts(options: OpenApiOptions): InParts<OpenApiDocument> {
+  const { face, version, errorCodes, deliveries, tags } = options;
   const registry = new OpenAPIRegistry();
   registry.registerComponent('securitySchemes', API_KEY, {
     type: 'apiKey',
@@ -70,17 +93,10 @@ function openApiDocument({ operations, face, version, errorCodes, deliveries, ta
     });
   }
   const schemes = new Set(face === 'workspace' ? [API_KEY, SESSION, SIGNATURE, DATASET_TOKEN] : [API_KEY]);
-  const published = operations.filter((operation) => FACES[face].includes(operation.face));
+  const operations = options.operations.filter((operation) => FACES[face].includes(operation.face));
   const headers = registerHeaders(registry);
   const problem = problemSchema(errorCodes);
-  for (const path of published.flatMap((operation) => describeOperation(operation, { headers, schemes, problem }))) {
-    registry.registerPath(path);
-  }
-  // Keys subscribe to events, and so does who calls the Integration API.
-  if (face === 'integration') {
-    for (const event of deliveries.events) registry.registerWebhook(describeEvent(event, deliveries));
-  }
-  const document = new OpenApiGeneratorV31(registry.definitions).generateDocument({
+  const head = {
     openapi: '3.1.0',
     info: {
       title: face === 'integration' ? 'Procurekit Integration API' : 'Procurekit workspace API',
@@ -89,11 +105,48 @@ function openApiDocument({ operations, face, version, errorCodes, deliveries, ta
       description: `${face === 'integration' ? INTEGRATION_INTRODUCTION : WORKSPACE_INTRODUCTION}\n\n${GUIDES_OF[face]}`,
     },
     security: [{ [face === 'integration' ? API_KEY : SESSION]: [] }],
-    tags: headingsOf(published, face).map((name) => ({ name, description: tags[name] ?? name })),
-  });
+    tags: headingsOf(operations, face).map((name) => ({ name, description: tags[name] ?? name })),
+  };
+  const write = (register: (part: OpenAPIRegistry) => void) => {
+    const part = new OpenAPIRegistry([registry]);
+    register(part);
+    return refined(new OpenApiGeneratorV31(part.definitions).generateDocument(head));
+  };
+  const published: Operation[] = [];
+  const parts: OpenApiDocument[] = [];
+  for (let from = 0; from < operations.length; from += OF_ONE_PART) {
+    const some = operations.slice(from, from + OF_ONE_PART).map(options.publish);
+    const paths = some.flatMap((operation) => describeOperation(operation, { headers, schemes, problem }));
+    published.push(...some);
+    parts.push(write((part) => paths.forEach((path) => part.registerPath(path))));
+    yield;
+  }
+  // Keys subscribe to events, and so does who calls the Integration API.
+  for (const event of face === 'integration' ? deliveries.events : []) {
+    parts.push(write((part) => part.registerWebhook(describeEvent(event, deliveries))));
+    yield;
+  }
+  const document = joined(parts);
+  yield;
   const components = { ...document.components, examples: exampleProblems(published) };
-  const sharp = withTimestampsOrDates(withCodeLists(withIntegerBounds({ ...document, components })));
-  return withSharedParameters(withSharedRefusals(withExamples(sharp)));
+  return withSharedParameters(withSharedRefusals({ ...document, components }));
+}
+
+/** Says of a part what the library does not. */
+function refined(part: OpenApiDocument): OpenApiDocument {
+  return withExamples(withTimestampsOrDates(withCodeLists(withIntegerBounds(part))));
+}
+
+/** One document of those of its parts. Components of one name are the same, but for descriptions of lists: the first one's stay. */
+function joined(parts: readonly OpenApiDocument[]): OpenApiDocument {
+  const [paths, webhooks, components] = (['paths', 'webhooks', 'components'] as const).map((place) => {
+    const found: Record<string, object> = {};
+    for (const [name, own] of parts.flatMap((part) => Object.entries((part[place] ?? {}) as object))) {
+      found[name] = { ...(own as object), ...found[name] };
+    }
+    return found;
+  });
+  return { ...parts[0], paths, webhooks, components } as OpenApiDocument;
 }
 
 /** What a refusal looks like, for each code that an operation gives. */

@@ -53,7 +53,7 @@ export function createAgentServer(options: AgentServerOptions): McpServer {
 function addTools({ server }: McpServer, { host, catalogue, tools, now }: AgentServerOptions): void {
   server.setRequestHandler(ListToolsRequestSchema, async ({ params }) => {
     const page = pageOfTools(listTools({ catalogue: await catalogue() }, tools), params?.cursor);
-    return { ...page, tools: [...page.tools] };
+    return { ...page, tools: page.tools.map((tool) => tool.describe()) };
   });
   server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
     const today = new Date(now()).toISOString().slice(0, 'YYYY-MM-DD'.length);

@@ -7,7 +7,7 @@ interface Named {
   readonly name: string;
 }
 
-/** The tools from a cursor on, with the cursor of those behind them. @throws McpError about a cursor that none of ours is */
+/** What is listed from a cursor on, with the cursor of what is behind it. @throws McpError about a cursor that none of ours is */
 export function pageOfTools<T extends Named>(tools: readonly T[], cursor: string | undefined) {
   const from = cursor === undefined ? 0 : positionAfter(tools, cursor);
   const page = tools.slice(from, from + MAX_TOOLS);

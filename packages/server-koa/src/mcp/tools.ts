@@ -38,13 +38,24 @@ export interface ToolDeps {
 
 const FOUND = 8;
 
+/** A tool that is described where it is listed: there are hundreds. */
+interface ListedTool {
+  readonly name: string;
+  describe(): Tool;
+}
+
 /** The tools that an agent is shown. */
-export function listTools({ catalogue }: Pick<ToolDeps, 'catalogue'>, selection: ToolSelection): readonly Tool[] {
+export function listTools({ catalogue }: Pick<ToolDeps, 'catalogue'>, selection: ToolSelection): readonly ListedTool[] {
   const shown = selection === 'all' ? catalogue.operations : curatedOperations(catalogue);
   return [
-    ...GENERAL_TOOLS.map(({ tool }) => tool),
-    ...openShortcuts(catalogue).map(shortcutTool),
-    ...shown.map((operation) => operationTool(operation, catalogue)),
+    ...[...GENERAL_TOOLS.map(({ tool }) => tool), ...openShortcuts(catalogue).map(shortcutTool)].map((tool) => ({
+      name: tool.name,
+      describe: () => tool,
+    })),
+    ...shown.map((operation) => ({
+      name: operation.toolName,
+      describe: () => operationTool(operation, catalogue),
+    })),
   ];
 }
 
