@@ -77,6 +77,8 @@ export interface PrintOrder<ToPrint = SaleToPrint> {
   readonly format: DocumentFormat;
   /** @default the default template of the kind, else the built-in form */
   readonly templateId?: string | undefined;
+  /** The link that asks, where it is one. */
+  readonly linkId?: string | undefined;
 }
 
 /** Makes files of records, of the sale unless another is named. Documents are the affair of a module above, which contributes this. */

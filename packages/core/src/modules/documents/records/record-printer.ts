@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '../../../operations/call.js';
 import { rejectReference, requestErrors } from '../../../errors/request-errors.js';
-import { type DocumentFormat, DocumentRenderer } from '../../../ports/document-renderer.js';
+import { type DocumentFormat, DocumentRenderer, type RenderedDocument } from '../../../ports/document-renderer.js';
 import type { Reader } from '../../../ports/storage.js';
 import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
@@ -18,6 +18,7 @@ import { findTemplateOfKind, listDefaultTemplates, makesFormat } from '../portal
 import type { DocumentTemplates } from '../portal-templates/records.js';
 import { templateSource } from '../portal-templates/template-content.js';
 import { DocumentSources, type SourceProcurement } from '../sources.js';
+import { createKeptForms } from './kept-forms.js';
 import { recordData, type RecordToPrint } from './record-data.js';
 import { unitsNamed } from '../../units/index.js';
 import { port } from '../../../ports/port.js';
@@ -46,6 +47,8 @@ interface PrintOrder {
   readonly sale: RecordToPrint;
   readonly format: DocumentFormat;
   readonly templateId?: string | undefined;
+  /** The link that asks, where it is one: it waits for its own documents alone, and gets the same file until it would differ. */
+  readonly linkId?: string | undefined;
 }
 
 /** Makes documents of records that stand for themselves, without a job. */
@@ -73,27 +76,30 @@ const WITHOUT_NUMBER: InLanguages = { ru: 'б/н', en: 'unnumbered' };
 
 /** Builds the printing of records. */
 export function createRecordPrinter(world: World): RecordPrinter {
+  const keptForms = createKeptForms();
   return {
-    async print(where, { sale, format, templateId }) {
+    async print(where, { sale, format, templateId, linkId }) {
       const template = await chooseTemplate(where.db, { kind: sale.kind, format, templateId });
       const { data, background } = await gather(world, where, sale);
       const title = formTitle(world.port(DocumentPrinter).form(sale.kind), data.language ?? 'ru');
       const fileName = `${title} ${data.number}.${format}`.replaceAll(/[\\/:*?"<>|]/g, '-');
       const named = { title: sale.title ?? title, number: data.number, fileName, format };
-      if (template === undefined) {
-        const printed = await world
-          .port(DocumentPrinter)
-          .render({ kind: sale.kind, data, format, owner: where.portalId });
-        return { ...printed, ...named, templateId: null };
-      }
-      const rendered = await world.port(DocumentRenderer).renderTemplate({
-        template: await templateSource(world, where, template),
-        values: templateValues(data, background),
-        output: format,
-        locale: templateLocale(background.portal, data),
-        owner: where.portalId,
-      });
-      return { ...rendered, ...named, templateId: template.id };
+      const owner = linkId ?? where.portalId;
+      const draw = async (): Promise<RenderedDocument> => {
+        if (template === undefined) {
+          return world.port(DocumentPrinter).render({ kind: sale.kind, data, format, owner });
+        }
+        return world.port(DocumentRenderer).renderTemplate({
+          template: await templateSource(world, where, template),
+          values: templateValues(data, background),
+          output: format,
+          locale: templateLocale(background.portal, data),
+          owner,
+        });
+      };
+      const content = { portalId: where.portalId, kind: sale.kind, format, template, data, background };
+      const rendered = await (linkId === undefined ? draw() : keptForms(content, draw));
+      return { ...rendered, ...named, templateId: template?.id ?? null };
     },
     write: (portalId, printed) => world.port(FileKeeper).write(portalId, printed),
     async keep(unit, written, { sale, printed }) {

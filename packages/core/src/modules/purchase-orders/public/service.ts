@@ -50,7 +50,8 @@ export function createOrderLinkService(deps: OrderLinkDeps): Handlers<typeof ord
     async openForm(call, { query: { format = 'pdf' } }) {
       const { order } = await orderLinkOf(call.db, call.caller);
       const sale = await storedOrderToPrint(call.db, order);
-      const { bytes, mimeType, fileName } = await printSale(deps.recordPrinter, call, { sale, format });
+      const linkId = call.caller.subject.id;
+      const { bytes, mimeType, fileName } = await printSale(deps.recordPrinter, call, { sale, format, linkId });
       return reply({ fileName, mimeType, sizeBytes: bytes.length, content: bytes }, PRIVATE);
     },
     ...createOrderPage(deps, read),

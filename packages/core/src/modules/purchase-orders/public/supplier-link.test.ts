@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { openDocumentRenderer } from '../../../adapters/renderers/index.js';
 import type { DocumentRenderer } from '../../../ports/document-renderer.js';
@@ -221,6 +221,24 @@ describe('a link', () => {
     expect((await anybody.get(path)).body.files).toMatchObject([{ fileName: 'счёт.txt' }]);
     const files = await scene.owner.get(`/files?entityType=purchase_order&entityId=${order.id}`);
     expect(files.body.items).toMatchObject([{ fileName: 'счёт.txt' }]);
+  });
+
+  it('draws its form once, in a line of its own, until what is printed changes', async () => {
+    const { path } = await aLink();
+    const drawing = vi.spyOn(renderer, 'renderForm');
+    const ask = async () => (await anybody.get(`${path}/form`)).bytes;
+
+    const [first, ...same] = [...(await Promise.all([ask(), ask()])), await ask()];
+    const drawn = drawing.mock.calls.map(([{ owner }]) => owner);
+    await scene.owner.patch(`/counterparties/${scene.supplierId}`, { phone: '+7 495 000-00-07' });
+    const changed = await ask();
+    const timesDrawn = drawing.mock.calls.length;
+    drawing.mockRestore();
+
+    expect(same).toEqual([first, first]);
+    expect(drawn).toEqual([expect.not.stringMatching(scene.portal.id)]);
+    expect(timesDrawn).toBe(2);
+    expect(changed).not.toEqual(first);
   });
 
   it('announces a shipment, which becomes the draft of a batch', async () => {
