@@ -164,6 +164,8 @@ export const BUYING_SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   unitPrice: ['5000.00'],
   unitPriceNet: ['5000.00'],
   unitPriceGross: ['6100.00'],
+  deliveredPriceNet: ['5150.00'],
+  deliveredPriceGross: ['6283.00'],
   unitCost: ['5000.00'],
   averageCost: ['5000.00'],
   price: ['5000.00'],

@@ -186,6 +186,8 @@ export interface ComparedSupplier {
   vatAmount: Money | null;
   /** Null while the quote is sealed. */
   grossAmount: Money | null;
+  /** Freight, packing and the like: a part of the amounts; none while the quote is sealed. */
+  charges: Charge[];
   isSealed: boolean;
   /** Share of the lines that have a price. */
   coveragePercent: Rate;
@@ -204,6 +206,8 @@ export interface ComparedOffer {
   unitPriceNet: Price | null;
   /** Null while the quote is sealed. */
   unitPriceGross: Price | null;
+  deliveredPriceNet: Price | null;
+  deliveredPriceGross: Price | null;
   /** Null while the quote is sealed. */
   totalPrice: Money | null;
   /** Null while the quote is sealed. */

@@ -150,6 +150,30 @@ describe('comparing quotes', () => {
     ]);
   });
 
+  it('goes by what goods cost once they have arrived, and counts what is charged beside them to the kopeck', () => {
+    const charge = (kind: 'freight' | 'discount', amount: string, spread: 'none' | 'quantity') => ({
+      kind,
+      amount,
+      spread,
+      vatRate: '20.00',
+    });
+    const withFreight = aQuote('a', [{ unitPrice: '100.00' }, { unitPrice: '33.33', quantity: '1' }], {
+      charges: [charge('freight', '100.01', 'none'), charge('discount', '-10.00', 'quantity')],
+    });
+    const plain = aQuote('b', [{ unitPrice: '120.00' }, { unitPrice: '60.00', quantity: '1' }]);
+
+    const { suppliers, items, scenarios } = compareQuotes(compared([withFreight, plain]));
+
+    expect(items[0]?.offers).toMatchObject([
+      { unitPriceNet: '100.00', deliveredPriceNet: '139.525', isBestPrice: false, deviationPercent: '16.27' },
+      { unitPriceNet: '120.00', deliveredPriceNet: '120.00', isBestPrice: true, deviationPercent: '0.00' },
+    ]);
+    expect(items[1]?.offers.map(({ isBestPrice }) => isBestPrice)).toEqual([true, false]);
+    expect(suppliers.map(({ charges }) => charges.length)).toEqual([2, 0]);
+    const whole = scenarios.find(({ supplierId }) => supplierId === 'a');
+    expect(whole).toMatchObject({ netAmount: '323.34', totalAmount: withFreight.quote.totalAmount });
+  });
+
   it('leaves out other currencies, and hides what is sealed', () => {
     const dollars = aQuote('usd', [{ unitPrice: '1.00' }], { currency: 'USD' });
     const sealed = aQuote('sealed', [{ unitPrice: '2.00' }], { sealedUntil: '2026-02-01T00:00:00.000Z' });

@@ -11,11 +11,11 @@ import {
   HUNDRED_PERCENT,
   PARTS,
   percentOf,
+  shareOfUnit,
   unitPrices,
   type WeighedOffer,
   weighedLines,
 } from './weigh-offers.js';
-import type { Fraction } from '../../../../values/numbers/fraction.js';
 import { FINEST_PRICE } from '../../../../values/numbers/packaging.js';
 
 type QuoteRow = Row<typeof SupplierQuotes>;
@@ -46,36 +46,46 @@ function offersOf(
 ): QuoteComparison['items'][number]['offers'] {
   const best = bestWeight(offers);
   const earliest = offers.flatMap(({ arrivesAt }) => arrivesAt ?? []).toSorted()[0];
-  return offers.map(({ quote, item, isSealed: sealed, weight, ratio, orderQuantity, amounts, arrivesAt }) => ({
-    quoteId: quote.id,
-    quoteItemId: item.id,
-    supplierId: quote.supplierId,
-    unitPrice: sealed ? null : item.unitPrice,
-    ...(sealed ? { unitPriceNet: null, unitPriceGross: null } : pricesShown(quote, item, ratio)),
-    totalPrice: sealed ? null : item.totalPrice,
-    ...amounts,
-    vatRate: item.vatRate,
-    deliveryDate: item.deliveryDate ?? quote.deliveryDate,
-    leadTimeDays: item.leadTimeDays,
-    minOrderQuantity: item.minOrderQuantity,
-    orderMultiple: item.orderMultiple,
-    orderQuantity,
-    isAnalog: item.isAnalog,
-    isUnavailable: item.isUnavailable,
-    isBestPrice: weight !== null && weight === best,
-    isEarliest: arrivesAt !== null && arrivesAt === earliest,
-    deviationPercent: deviation(weight, best),
-    selectedQuantity: selected.get(item.id) ?? '0',
-  }));
+  return offers.map((offer) => {
+    const { quote, item, isSealed: sealed, weight, orderQuantity, amounts, arrivesAt } = offer;
+    return {
+      quoteId: quote.id,
+      quoteItemId: item.id,
+      supplierId: quote.supplierId,
+      unitPrice: sealed ? null : item.unitPrice,
+      ...pricesShown(offer),
+      totalPrice: sealed ? null : item.totalPrice,
+      ...amounts,
+      vatRate: item.vatRate,
+      deliveryDate: item.deliveryDate ?? quote.deliveryDate,
+      leadTimeDays: item.leadTimeDays,
+      minOrderQuantity: item.minOrderQuantity,
+      orderMultiple: item.orderMultiple,
+      orderQuantity,
+      isAnalog: item.isAnalog,
+      isUnavailable: item.isUnavailable,
+      isBestPrice: weight !== null && weight === best,
+      isEarliest: arrivesAt !== null && arrivesAt === earliest,
+      deviationPercent: deviation(weight, best),
+      selectedQuantity: selected.get(item.id) ?? '0',
+    };
+  });
 }
 
-function pricesShown(quote: QuoteRow, item: QuoteItemRow, ratio: Fraction) {
-  const prices = unitPrices(quote, item, ratio);
-  if (prices === null) return { unitPriceNet: null, unitPriceGross: null };
-  const shown = (price: bigint) =>
-    quotientPrice(price, PARTS, ratio.over === ratio.under ? (item.unitPrice ?? '0.00') : FINEST_PRICE);
-  return { unitPriceNet: shown(prices.net), unitPriceGross: shown(prices.gross) };
+function pricesShown({ quote, item, share, ratio, isSealed: sealed }: WeighedOffer) {
+  const prices = sealed ? null : unitPrices(quote, item, ratio);
+  if (prices === null) return NO_PRICES;
+  const asQuoted = ratio.over === ratio.under ? (item.unitPrice ?? '0.00') : FINEST_PRICE;
+  const unitPriceNet = quotientPrice(prices.net, PARTS, asQuoted);
+  const unitPriceGross = quotientPrice(prices.gross, PARTS, asQuoted);
+  const delivered = (by: 'net' | 'gross') =>
+    quotientPrice(prices[by] + shareOfUnit(share[by], item, ratio), PARTS, FINEST_PRICE);
+  return quote.charges.length === 0
+    ? { unitPriceNet, unitPriceGross, deliveredPriceNet: unitPriceNet, deliveredPriceGross: unitPriceGross }
+    : { unitPriceNet, unitPriceGross, deliveredPriceNet: delivered('net'), deliveredPriceGross: delivered('gross') };
 }
+
+const NO_PRICES = { unitPriceNet: null, unitPriceGross: null, deliveredPriceNet: null, deliveredPriceGross: null };
 
 function deviation(weight: bigint | null, best: bigint | null): string | null {
   if (weight === null || best === null || best === 0n) return null;
@@ -104,6 +114,7 @@ function supplierOf(
     netAmount: sealed ? null : quote.subtotalAmount,
     vatAmount: sealed ? null : quote.vatAmount,
     grossAmount: sealed ? null : quote.totalAmount,
+    charges: sealed ? [] : quote.charges,
     isSealed: sealed,
     coveragePercent: percentOf(covered.size, lines.length),
     deliveryDate,

@@ -1,4 +1,4 @@
-import { compareMoney } from '../../../../values/numbers/money.js';
+import { compareMoney, fromMinor } from '../../../../values/numbers/money.js';
 import { sumAmounts, type TotalAmounts } from '../../../../values/numbers/vat.js';
 import type { QuoteComparison } from './schemas.js';
 import type { ComparedBy } from '../../../settings/index.js';
@@ -45,8 +45,14 @@ function supplierIdOf({ quote }: WeighedOffer): string {
   return quote.supplierId;
 }
 
+/** What a basket costs, with what its offers bear of the charges of their quotes. */
 function costOf({ offers }: Basket): TotalAmounts {
-  return sumAmounts(offers.flatMap(({ amounts }) => (isKnown(amounts) ? [amounts] : [])));
+  return sumAmounts(offers.flatMap(({ amounts, share }) => (isKnown(amounts) ? [amounts, ...amountsOf(share)] : [])));
+}
+
+function amountsOf({ net, gross }: WeighedOffer['share']): TotalAmounts[] {
+  if (net === 0n && gross === 0n) return [];
+  return [{ netAmount: fromMinor(net), vatAmount: fromMinor(gross - net), grossAmount: fromMinor(gross) }];
 }
 
 function scenarioOf(kind: Scenario['kind'], basket: Basket, linesCount: number): Scenario {

@@ -14,6 +14,11 @@ const { columns } = SupplierQuotes;
 const SealableMoney = Money.nullable().meta({ description: 'null while the quote is sealed' });
 /** A price that may be sealed. */
 const SealablePrice = Price.nullable().meta({ description: 'null while the quote is sealed' });
+const DeliveredPrice = Price.nullable().meta({
+  description:
+    'Price of a unit with what it bears of the charges of its quote: what is spread by nothing is spread by amounts here. ' +
+    'The best price goes by it; null while the quote is sealed',
+});
 const line = QuoteItems.columns;
 const amounts = { netAmount: SealableMoney, vatAmount: SealableMoney, grossAmount: SealableMoney };
 const Percent = Rate.meta({ description: 'Percent, two fraction digits' });
@@ -29,6 +34,9 @@ const ComparedSupplier = z
     currency: columns.currency.output,
     totalAmount: SealableMoney,
     ...amounts,
+    charges: columns.charges.output.meta({
+      description: 'Freight, packing and the like: a part of the amounts; none while the quote is sealed',
+    }),
     isSealed: z.boolean(),
     coveragePercent: Percent.meta({ description: 'Share of the lines that have a price' }),
     deliveryDate: columns.deliveryDate.output,
@@ -46,6 +54,8 @@ const ComparedOffer = z
     unitPrice: SealablePrice,
     unitPriceNet: SealablePrice,
     unitPriceGross: SealablePrice,
+    deliveredPriceNet: DeliveredPrice,
+    deliveredPriceGross: DeliveredPrice,
     totalPrice: SealableMoney,
     ...amounts,
     vatRate: line.vatRate.output,

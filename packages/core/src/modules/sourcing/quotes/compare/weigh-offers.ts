@@ -1,6 +1,7 @@
 import type { Row } from '../../../../records/record.js';
 import { compareUnits, divideRounded, formatDecimal } from '../../../../values/numbers/decimal.js';
 import { addMs } from '../../../../values/time/instant.js';
+import { toMinor } from '../../../../values/numbers/money.js';
 import { toPriceUnits } from '../../../../values/numbers/price.js';
 import { toHundredths } from '../../../../values/numbers/rate.js';
 import { isSealed } from '../../sealing.js';
@@ -8,7 +9,7 @@ import { quotedAmounts } from '../quote-totals.js';
 import type { QuoteItems, SupplierQuotes } from '../records.js';
 import { convertedQuantity, type Fraction, ONE } from '../../../../values/numbers/fraction.js';
 import { compareQuantity, isZeroQuantity, toMicro } from '../../../../values/numbers/quantity.js';
-import { type MinimumLot, raisedToLot } from '../../../lines/index.js';
+import { type MinimumLot, raisedToLot, spreadCharges } from '../../../lines/index.js';
 import type { RatioOf } from '../../../catalog/index.js';
 import type { ComparedBy } from '../../../settings/index.js';
 import { askedRatio } from '../plan-quote-items.js';
@@ -58,6 +59,8 @@ export interface WeighedOffer {
   readonly orderQuantity: string;
   /** What buying that costs; null where it has no price that anybody may know. */
   readonly amounts: ReturnType<typeof quotedAmounts>;
+  /** What it bears of the charges of its quote. */
+  readonly share: ChargeShare;
   readonly arrivesAt: string | null;
 }
 
@@ -71,6 +74,9 @@ const NO_AMOUNTS = { netAmount: null, vatAmount: null, grossAmount: null } as co
 const DAY_MS = 24 * 60 * 60_000;
 /** Prices of units are weighed in so many parts of the least step of a price, so that what VAT leaves of them still tells them apart. */
 export const PARTS = 1_000_000n;
+/** Least steps of a price in a minor unit. */
+const PRICE_STEPS = 10_000n;
+const MICRO = 1_000_000n;
 /** In hundredths of a percent. */
 export const HUNDRED_PERCENT = 10_000n;
 
@@ -80,17 +86,18 @@ export function weighedLines(compared: ComparedQuotes): WeighedLine[] {
   const byLine = new Map<string, WeighedOffer[]>(lines.map(({ id }) => [id, []]));
   const wanted = new Map(lines.map((line) => [line.id, line]));
   for (const { quote, items } of quotes) {
+    const shares = chargeShares(quote, items);
     for (const item of items) {
       const lineId = item.procurementItemId ?? '';
-      byLine.get(lineId)?.push(weighed(quote, item, { ...compared, wanted: wanted.get(lineId) }));
+      const share = shares.get(item.id) ?? NO_SHARE;
+      byLine.get(lineId)?.push(weighed({ quote, item, share }, { ...compared, wanted: wanted.get(lineId) }));
     }
   }
   return lines.map((line) => ({ line, offers: byLine.get(line.id) ?? [] }));
 }
 
 function weighed(
-  quote: QuoteRow,
-  item: QuoteItemRow,
+  { quote, item, share }: { readonly quote: QuoteRow; readonly item: QuoteItemRow; readonly share: ChargeShare },
   { currency, compareBy, now, ratioOf, wanted }: ComparedQuotes & { readonly wanted: WantedLine | undefined },
 ): WeighedOffer {
   const sealed = isSealed(quote, now);
@@ -98,11 +105,14 @@ function weighed(
   const isComparable = !sealed && quote.currency === currency && ratio !== undefined;
   const price = isComparable ? (unitPrices(quote, item, ratio)?.[compareBy] ?? null) : null;
   const orderQuantity = raisedToLot(item.quantity, item);
+  const weightOf = (each: bigint) =>
+    ofLot(each, item, () => neededOf(item, wanted, ratio)) + shareOfUnit(share[compareBy], item, ratio ?? ONE);
   return {
     quote,
     item,
     isSealed: sealed,
-    weight: price === null ? null : ofLot(price, item, () => neededOf(item, wanted, ratio)),
+    weight: price === null ? null : weightOf(price),
+    share: sealed ? NO_SHARE : share,
     ratio: ratio ?? ONE,
     orderQuantity,
     amounts: sealed ? NO_AMOUNTS : quotedAmounts({ ...item, quantity: orderQuantity }, quote),
@@ -137,6 +147,33 @@ export function unitPrices(
   return vatMode === 'INCLUSIVE'
     ? { net: divideRounded(price * HUNDRED_PERCENT, withVat), gross: price }
     : { net: price, gross: divideRounded(price * withVat, HUNDRED_PERCENT) };
+}
+
+/** In minor units, without and with VAT. */
+type ChargeShare = Readonly<Record<ComparedBy, bigint>>;
+const NO_SHARE: ChargeShare = { net: 0n, gross: 0n };
+
+/** What lines bear of the charges of their quote. Whatever is charged has to be paid: what is spread by nothing goes by amounts. */
+function chargeShares(quote: QuoteRow, items: readonly QuoteItemRow[]): ReadonlyMap<string, ChargeShare> {
+  if (quote.charges.length === 0) return new Map();
+  const charges = quote.charges.map((charge) =>
+    charge.spread === 'none' ? { ...charge, spread: 'amount' as const } : charge,
+  );
+  const lines = items.flatMap((item) => {
+    const { netAmount } = quotedAmounts(item, quote);
+    return netAmount === null ? [] : [{ id: item.id, netAmount, quantity: item.quantity }];
+  });
+  const net = spreadCharges(lines, charges, { ...quote, by: 'netAmount' });
+  const gross = spreadCharges(lines, charges, { ...quote, by: 'grossAmount' });
+  return new Map(
+    lines.map(({ id }, index) => [id, { net: toMinor(net[index] ?? '0'), gross: toMinor(gross[index] ?? '0') }]),
+  );
+}
+
+/** What a unit in which the line is wanted bears of charges, in `PARTS` of the least step of a price. */
+export function shareOfUnit(share: bigint, { quantity }: QuoteItemRow, { over, under }: Fraction): bigint {
+  if (share === 0n || isZeroQuantity(quantity)) return 0n;
+  return divideRounded(share * PRICE_STEPS * PARTS * MICRO * over, toMicro(quantity) * under);
 }
 
 // A line says when it comes itself, or so many days after the offer was made, or as the whole quote does.
