@@ -94,12 +94,13 @@ export function addOutcomes(result: Result, rows: readonly StoredRow[]): Result 
   return sums;
 }
 
-function isApplied(row: StoredRow, selection: ReadonlySet<string> | null): boolean {
+/** Whether a row is written, with these rows chosen; null: all without errors. */
+export function isApplied(row: StoredRow, selection: ReadonlySet<string> | null): boolean {
   return row.status !== 'error' && row.action !== 'skip' && isSelected(row, selection);
 }
 
-// Of rows that nobody chose nothing became; without a choice, all of them were meant.
-function notApplied(row: StoredRow, selection: ReadonlySet<string> | null): StoredRow {
+/** A row that was not written. Of rows that nobody chose nothing became; without a choice, all of them were meant. */
+export function notApplied(row: StoredRow, selection: ReadonlySet<string> | null): StoredRow {
   const isMeant = selection === null || selection.has(row.rowId);
   return isMeant ? { ...row, outcome: 'skipped' } : row;
 }
@@ -108,7 +109,8 @@ function idToUpdate({ action, matchedId }: StoredRow): string | null {
   return action === 'update' ? matchedId : null;
 }
 
-function written(row: StoredRow): StoredRow {
+/** A row that was written. */
+export function written(row: StoredRow): StoredRow {
   return { ...row, outcome: row.action === 'update' ? 'updated' : 'created' };
 }
 

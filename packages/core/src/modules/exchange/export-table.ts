@@ -6,7 +6,7 @@ import { newRow } from '../../rows/new-row.js';
 import { insertRow } from '../../rows/save-changes.js';
 import type { Problem } from '../../values/problem.js';
 import { Files, FileKeeper, MakeLink, type OpenLinked } from '../files/index.js';
-import { ExchangeEntities, type ExchangeEntity, type ExchangeScope, type TableRow } from './entity.js';
+import { entityOfJob, ExchangeEntities, type ExchangeEntity, type ExchangeScope, type TableRow } from './entity.js';
 import { ExchangeJobs } from './records.js';
 import type { NewExport } from './schemas.js';
 import { tableLanguage } from './template.js';
@@ -62,7 +62,7 @@ export function createOpenExport(): OpenLinked {
     const { db, caller, portalId, now } = call;
     const job = await db.collection(ExchangeJobs).find(jobId);
     if (job === null || job.fileId === null || job.expiresAt <= now) return null;
-    const entity = call.port(ExchangeEntities)[job.entity];
+    const entity = entityOfJob(call.port(ExchangeEntities), job);
     if (!caller.rights.has(entity.viewRight)) return null;
     await entity.requireScope(db, caller, { ownerId: job.ownerId });
     const file = await db.collection(Files).find(job.fileId);

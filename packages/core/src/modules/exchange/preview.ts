@@ -1,6 +1,6 @@
 import type { Reader } from '../../ports/storage.js';
 import { comparableText } from '../../values/text/comparable-text.js';
-import type { ExchangeEntity, ExchangeScope } from './entity.js';
+import type { PreviewedEntity, ExchangeScope } from './entity.js';
 import { beginPlan, type KnownRow } from './plan-rows.js';
 import type { DateHabit } from './reading/date-text.js';
 import type { Table } from './reading/guess-columns.js';
@@ -22,7 +22,7 @@ export interface PortalHabit extends DateHabit {
 
 /** What rows are read and planned by. */
 export interface PreviewRules {
-  readonly entity: ExchangeEntity;
+  readonly entity: PreviewedEntity;
   readonly scope: ExchangeScope;
   readonly columns: readonly ColumnView[];
   readonly mode: ImportMode;
@@ -53,7 +53,7 @@ export function unreadRows({ rows }: Table): StoredRow[] {
 export function columnViews(
   { headings, rows }: Table,
   mapping: readonly (string | null)[],
-  entity: Pick<ExchangeEntity, 'columns'>,
+  entity: Pick<PreviewedEntity, 'columns'>,
 ): ColumnView[] {
   return headings.map((heading, index) => {
     const target = mapping[index] ?? null;
@@ -65,7 +65,7 @@ export function columnViews(
 /** A column with another meaning. */
 export function columnView(
   { column, sample, target }: Pick<ColumnView, 'column' | 'sample' | 'target'>,
-  { columns }: Pick<ExchangeEntity, 'columns'>,
+  { columns }: Pick<PreviewedEntity, 'columns'>,
 ): ColumnView {
   return { column, sample, target, isRequired: target !== null && columns[target]?.isRequired === true };
 }
