@@ -13,6 +13,7 @@ import { getImport, type JobRow, type NamedImport, PAGE_ROWS, requireMove } from
 import { ExchangeJobs, ExchangePages } from './records.js';
 import { NO_RESULT, type Result } from './row.js';
 import type { ImportStatus } from './statuses.js';
+import { dateHabit } from './start-import.js';
 import { ownTurn } from '../../values/own-turn.js';
 import type { World } from '../../operations/world.js';
 
@@ -83,7 +84,8 @@ function applyNextPage(world: World, { portalId, jobId, runId, cause }: ApplyRun
       if (page === null) throw new Error(`The import ${jobId} has lost its rows.`);
       const scope = { ownerId: job.ownerId };
       const selection = job.selection === null ? null : new Set(job.selection);
-      const chosen = { entity: entityOfJob(unit.port(ExchangeEntities), job), scope, selection, isLast };
+      const { language } = await dateHabit(unit.tx, portalId);
+      const chosen = { language, entity: entityOfJob(unit.port(ExchangeEntities), job), scope, selection, isLast };
       const rows = await applyPage(unit, { ...chosen, rows: page.rows });
       await pages.update(page.id, { rows });
       const result = addOutcomes(job.result ?? NO_RESULT, rows);

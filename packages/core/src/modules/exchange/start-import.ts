@@ -3,6 +3,7 @@ import type { Reader } from '../../ports/storage.js';
 import { newRow } from '../../rows/new-row.js';
 import { saveChanges } from '../../rows/save-changes.js';
 import { RunUnitOfWork } from '../../rows/unit-of-work.js';
+import { languageOf } from '../../values/text/locale.js';
 import { addMs } from '../../values/time/instant.js';
 import { Portals } from '../identity/index.js';
 import { readColumns } from './columns.js';
@@ -76,10 +77,11 @@ export async function startImport(
   }
 }
 
-/** How tables are written where a portal is. */
+/** How tables are written, and spoken of, where a portal is. */
 export async function dateHabit(db: Reader, portalId: string): Promise<PortalHabit> {
   const portal = await db.collection(Portals).find(portalId);
-  return { monthFirst: portal?.locale === 'en-US', currency: portal?.currency ?? 'RUB' };
+  const { locale = '', currency = 'RUB' } = portal ?? {};
+  return { monthFirst: locale === 'en-US', currency, language: languageOf(locale) };
 }
 
 async function removeImport(tx: WriteCall['tx'], jobId: string): Promise<void> {
