@@ -388,8 +388,9 @@ describe('analytics', () => {
     const pdf = await scene.owner.get('/analytics/spend?format=pdf');
 
     expect(csv.headers['Content-Type']).toBe('text/csv; charset=utf-8');
+    expect(decodeURIComponent(csv.headers['Content-Disposition'] ?? '')).toContain('Затраты 15.01.2026.csv');
     expect(new TextDecoder().decode(csv.bytes)).toBe(
-      'Затраты\r\nПериод: 01.02.2025 — 15.01.2026 · Валюта: RUB · По состоянию на: 15.01.2026, 12:30\r\n\r\n' +
+      'Затраты\r\n"Период: 01.02.2025 — 15.01.2026 · Валюта: RUB · По состоянию на: 15.01.2026, 01:30"\r\n\r\n' +
         'По;Строк;Без НДС;НДС;С НДС;Доля, %;Прошлый период, с НДС\r\n' +
         'ООО Завод;1;1000,00;220,00;1220,00;100,00;0,00\r\nИтого;1;1000,00;220,00;1220,00;;0,00\r\n',
     );

@@ -81,6 +81,11 @@ const IN_WORDS: readonly (readonly [english: string, russian: string])[] = [
   ['Must be 0 or more', 'Не может быть меньше нуля'],
   ['Must be between {} and {}', 'От {} до {}'],
   ['Refers to nothing that you can access', 'Такой записи нет'],
+  ['Is none of the lines that were asked for', 'Такой строки в запросе нет'],
+  [
+    '{}: The workbook holds {}. Copy the sheet to a new workbook and send that.',
+    '{}: в книге не только данные. Скопируйте лист в новую книгу и отправьте её.',
+  ],
   ['{}: was not read', '{}: файл не прочитан'],
   ['{}: is no answer that could be read', '{}: не похоже на ответ, который можно прочитать'],
   ['{}: has prices of another VAT mode', '{}: цены в другом режиме НДС'],

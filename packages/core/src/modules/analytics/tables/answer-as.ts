@@ -11,7 +11,8 @@ import type { Asking } from '../questions/asking.js';
 import { chartOf } from '../charts/chart-of.js';
 import { aboutAnswer } from './about-answer.js';
 import type { Cell } from './cells.js';
-import type { Question } from './columns.js';
+import { type Question, TITLES } from './columns.js';
+import { dayAsText } from './days-as-text.js';
 import { layoutOf } from './layout.js';
 import { type Answer, type AnswerTable, tableOf } from './table.js';
 import type { World } from '../../../operations/world.js';
@@ -53,7 +54,7 @@ export async function answerAs<A extends Answer>(
     },
   };
   const { bytes, mimeType } = await written[format]();
-  const fileName = `${question}-${asking.today}.${format}`;
+  const fileName = `${TITLES[question][language]} ${dayAsText(asking.today, language)}.${format}`;
   const file: AnsweredFile = { fileName, mimeType, sizeBytes: bytes.length, content: bytes };
   return new FileInstead(file);
 }
