@@ -81,7 +81,7 @@ async function shown(db: Reader, job: ExchangeJob) {
 
 // It met its schema when it was sent.
 function headOf(head: Readonly<Record<string, unknown>> | null): TableHead {
-  return (head ?? {});
+  return head ?? {};
 }
 
 function nameOf(fileName: string): string {
