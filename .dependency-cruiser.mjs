@@ -44,6 +44,7 @@ export const LAYERS = {
     'documents',
     'exchange',
     'purchase-order-exchange',
+    'requisition-tables',
     'stock-document-exchange',
     'invoice-papers',
     'webhooks',

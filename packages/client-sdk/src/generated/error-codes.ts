@@ -15,6 +15,8 @@ export interface ErrorCodes {
     | 'counterparty_not_customer'
     /** Current password is wrong. */
     | 'current_password_invalid'
+    /** Act has nothing to state. */
+    | 'data_missing'
     /** Decisions exceed the quantity of the item. */
     | 'decision_exceeds_quantity'
     /** List of subscriptions is empty. */

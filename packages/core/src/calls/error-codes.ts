@@ -70,6 +70,8 @@ export type ErrorCode =
   | 'currency_locked'
   /** Current password is wrong. */
   | 'current_password_invalid'
+  /** Act has nothing to state. */
+  | 'data_missing'
   /** Deadline for quotes has passed. */
   | 'deadline_passed'
   /** Decisions exceed the quantity of the item. */

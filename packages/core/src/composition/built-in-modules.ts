@@ -32,6 +32,7 @@ import { paymentPlanningModule } from '../modules/payment-planning/module.js';
 import { paymentsModule } from '../modules/payments/module.js';
 import { priceListsModule } from '../modules/price-lists/module.js';
 import { purchaseOrdersModule } from '../modules/purchase-orders/module.js';
+import { requisitionTablesModule } from '../modules/requisition-tables/module.js';
 import { requisitionsModule } from '../modules/requisitions/module.js';
 import { salesModule } from '../modules/sales/module.js';
 import { settingsModule } from '../modules/settings/module.js';
@@ -74,6 +75,7 @@ const modules: readonly Module<ModuleDeps>[] = [
   integrationsModule,
   exchangeModule,
   purchaseOrderExchangeModule,
+  requisitionTablesModule,
   webhooksModule,
   linksModule,
   filesModule,

@@ -223,6 +223,8 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
   'workspace.requisitionQuotes.update': '{"contractId":null}',
   'workspace.requisitionSuppliers.add': '{"supplierId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
   'workspace.requisitionSuppliers.update': '{"comment":"Доставка до обеда"}',
+  'workspace.requisitionTables.changePreview': '{"mapping":{}}',
+  'workspace.requisitionTables.applyImport': '{}',
   'requisitions.create':
     '{"name":"Бетон для фундамента","dueDate":"2026-12-01T00:00:00Z","plannedTotal":"125000.00","comment":"Доставка до обеда"}',
   'requisitions.update': '{"name":"Бетон для фундамента"}',

@@ -104,6 +104,7 @@ const COMMITS_NOTHING: Readonly<Record<string, string>> = {
     workspace.purchaseOrderExchange applyImport changePreview createImport exportTable
     workspace.requisitions archive create restore update
     workspace.requisitionExchange applyImport changePreview createImport createImportFromMail exportTable
+    workspace.requisitionTables applyImport changePreview createImport
     invoices archive bulkUpsert create restore update
     workspace.invoices archive create fromFile restore
     workspace.invoiceMatching match

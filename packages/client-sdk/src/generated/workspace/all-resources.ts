@@ -64,6 +64,7 @@ import { reminders, type RemindersApi } from './reminders.js';
 import { requisitionExchange, type RequisitionExchangeApi } from './requisition-exchange.js';
 import { requisitionQuotes, type RequisitionQuotesApi } from './requisition-quotes.js';
 import { requisitionSuppliers, type RequisitionSuppliersApi } from './requisition-suppliers.js';
+import { requisitionTables, type RequisitionTablesApi } from './requisition-tables.js';
 import { requisitions, type RequisitionsApi } from './requisitions.js';
 import { reservations, type ReservationsApi } from './reservations.js';
 import { routes, type RoutesApi } from './routes.js';
@@ -222,6 +223,8 @@ export interface WorkspaceClient {
   readonly requisitionQuotes: RequisitionQuotesApi;
   /** Requisition suppliers. */
   readonly requisitionSuppliers: RequisitionSuppliersApi;
+  /** Requisition tables. */
+  readonly requisitionTables: RequisitionTablesApi;
   /** Requisitions. */
   readonly requisitions: RequisitionsApi;
   /** Reservations. */
@@ -338,6 +341,7 @@ export const allResources = {
   requisitionExchange,
   requisitionQuotes,
   requisitionSuppliers,
+  requisitionTables,
   requisitions,
   reservations,
   routes,

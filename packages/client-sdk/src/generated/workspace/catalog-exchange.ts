@@ -43,8 +43,9 @@ export interface CatalogExchangeApi {
    * Read a table of catalog items and preview its import.
    *
    * CSV, TSV or XLSX up to 20 MiB and 10 000 rows. Encoding, delimiter and the meaning of columns are detected.
-   * Nothing is written before the import is applied, which is possible for 24 hours. A workbook that holds
-   * formulas, macros or links to other files is refused.
+   * Nothing is written before the import is applied, which is possible for 24 hours. Of formulas the stored values
+   * are read; one without a value is a problem of its row. A workbook that holds macros or links to other files is
+   * refused.
    *
    * Right: `catalog.edit`.
    *

@@ -12,10 +12,11 @@ export interface DocumentGenerationJobsApi extends DocumentGeneration<NewDocumen
   /**
    * Generate documents of a requisition.
    *
-   * Documents of a sale need the right `sales.edit` as well, those that accompany goods `logistics.edit`. They are
-   * generated in the background: read the job until it has ended. Either all of them are created or none. A portal
-   * may have 20 jobs that are queued or running. Proposals, sales invoices and contracts are also entered as
-   * drafts in the workspace.
+   * Documents of a sale need the right `sales.edit` as well, those that accompany goods `logistics.edit`; acts and
+   * claims are also made by those who order, or receive the goods in their warehouses. They are generated in the
+   * background: read the job until it has ended. Either all of them are created or none. A portal may have 20 jobs
+   * that are queued or running. Proposals, sales invoices and contracts are also entered as drafts in the
+   * workspace.
    *
    * Right: `documents.view`.
    *

@@ -136,6 +136,7 @@ export type {
   NewWorkspaceSupplierQuote,
   SupplierQuoteMove,
   WorkspaceSupplierQuotePatch,
+  PurchaseRequisitionPriority,
   RequisitionItemStatus,
   RequisitionItem,
   StockMovementType,
@@ -799,8 +800,13 @@ export type {
   RequisitionSupplierPatch,
 } from '../../../../core/src/calls/types/workspace/requisition-suppliers.js';
 export type {
+  TableHead,
+  RequisitionTable,
+  RequisitionTablesCreateImportBody,
+  RequisitionTablesGetImportQuery,
+} from '../../../../core/src/calls/types/workspace/requisition-tables.js';
+export type {
   PurchaseRequisitionStatus,
-  WorkspacePurchaseRequisitionPriority,
   WorkspacePurchaseRequisitionSourcingStatus,
   WorkspacePurchaseRequisitionReceiptStatus,
   WorkspacePurchaseRequisitionInvoiceStatus,
@@ -1147,6 +1153,7 @@ export type {
 export type { RequisitionExchangeApi } from './requisition-exchange.js';
 export type { RequisitionQuotesApi } from './requisition-quotes.js';
 export type { RequisitionSuppliersApi } from './requisition-suppliers.js';
+export type { RequisitionTablesApi } from './requisition-tables.js';
 export type { RequisitionsApi } from './requisitions.js';
 export type { ReservationsApi } from './reservations.js';
 export type { RoutesApi } from './routes.js';

@@ -75,14 +75,17 @@ export interface LogisticsDocumentsApi {
   /**
    * Generate documents that accompany goods.
    *
-   * While the caller waits: all of them or none. One document unless the scope is `grouped`; acts, transport
-   * waybills and route sheets are of one trip each.
+   * Needs the right `logistics.edit`; acts and claims are also made by those who order, or receive the goods in
+   * their warehouses. While the caller waits: all of them or none. One document unless the scope is `grouped`;
+   * acts, transport waybills and route sheets are of one trip each.
    *
-   * Right: `logistics.edit`.
+   * Right: `documents.view`.
    *
-   * @throws BadRequestError `item_not_in_procurement`, `template_kind_mismatch`, `template_not_supported`
+   * @throws BadRequestError `item_not_in_procurement`, `template_kind_mismatch`, `template_not_supported`,
+   * `data_missing`
    * @throws ConflictError `document_not_made`
    * @throws NotFoundError `not_found`
+   * @throws PermissionError `insufficient_rights`
    */
   generate(
     procurementId: string,

@@ -133,6 +133,28 @@ describe('a workbook', () => {
     ]);
   });
 
+  it.each([
+    ['a text', '<c r="A1" t="str"><f>"x"</f><v>x</v></c>', ['x'], undefined],
+    [
+      'an empty text',
+      '<c r="A1" t="str"><f>IF(B1="","",B1)</f><v></v></c><c r="B1"><v>1</v></c>',
+      ['', '1'],
+      undefined,
+    ],
+    ['a shared text', '<c r="A1" t="s"><f>B1</f><v>0</v></c>', ['Название'], undefined],
+    ['a text within', '<c r="A1" t="inlineStr"><f>B1</f><is><t>x</t></is></c>', ['x'], undefined],
+    ['a flag', '<c r="A1" t="b"><f>TRUE()</f><v>1</v></c>', ['true'], undefined],
+    ['a day', '<c r="A1" s="1"><f>TODAY()</f><v>46037</v></c>', ['2026-01-15'], undefined],
+    ['an error', '<c r="A1" t="e"><f>1/0</f><v>#DIV/0!</v></c>', ['#DIV/0!'], undefined],
+    ['a shared formula', '<c r="A1"><f t="shared" si="0"/><v>7</v></c>', ['7'], undefined],
+    ['nothing', '<c r="A1"><f>B1</f></c><c r="B1"><v>1</v></c>', ['', '1'], ['A1']],
+    ['nothing, as some libraries write it', '<c r="A1"><f>B1</f><v></v></c><c r="B1"><v>1</v></c>', ['', '1'], ['A1']],
+  ])('is read where a formula has stored %s', async (_what, cells, texts, unvalued) => {
+    expect(await read(buildWorkbook({ rows: `<row r="1">${cells}</row>` }), {})).toEqual([
+      { number: 1, cells: texts, ...(unvalued === undefined ? {} : { unvalued }) },
+    ]);
+  });
+
   const one = '<row r="1"><c r="A1"><v>1</v></c></row>';
   it.each([
     ['links to other files', one, { 'xl/externalLinks/externalLink1.xml': '<x/>' }, 'unsafe'],

@@ -48,10 +48,13 @@ function sheetListener(parts: WorkbookParts, { maxColumns }: SheetLimits, collec
   let value = '';
   let isValue = false;
   let isFormula = false;
+  let hasValue = false;
   let unvalued: string[] = [];
   const endCell = ({ reference, index, type, style }: OpenCell): void => {
     const text = contentOf({ type, value, text: texts.take(), meaning: parts.meanings[style] ?? 'number' }, parts);
-    if (isFormula && value === '')
+    // An empty text is a value as well: programs that have worked out none write no type.
+    const isEmptyText = hasValue && type === 'str';
+    if (isFormula && value === '' && text === '' && !isEmptyText)
       unvalued.push(reference === '' ? `${columnName(index)}${rowNumber}` : reference.slice(0, 12));
     if (text.trim() === '') return;
     if (index >= maxColumns) throw tooManyColumns(rowNumber, maxColumns);
@@ -73,9 +76,11 @@ function sheetListener(parts: WorkbookParts, { maxColumns }: SheetLimits, collec
         cell = { reference, index, type, style: Number(style) };
         value = '';
         isFormula = false;
+        hasValue = false;
         texts.take();
       } else if (name === 'f') isFormula = true;
       isValue = name === 'v';
+      hasValue ||= isValue;
     },
     text(piece) {
       texts.add(piece);

@@ -64,6 +64,7 @@ import type { RemindersCalls } from './reminders.js';
 import type { RequisitionExchangeCalls } from './requisition-exchange.js';
 import type { RequisitionQuotesCalls } from './requisition-quotes.js';
 import type { RequisitionSuppliersCalls } from './requisition-suppliers.js';
+import type { RequisitionTablesCalls } from './requisition-tables.js';
 import type { RequisitionsCalls } from './requisitions.js';
 import type { ReservationsCalls } from './reservations.js';
 import type { RoutesCalls } from './routes.js';
@@ -222,6 +223,8 @@ export interface WorkspaceCalls {
   readonly requisitionQuotes: RequisitionQuotesCalls;
   /** Requisition suppliers. */
   readonly requisitionSuppliers: RequisitionSuppliersCalls;
+  /** Requisition tables. */
+  readonly requisitionTables: RequisitionTablesCalls;
   /** Requisitions. */
   readonly requisitions: RequisitionsCalls;
   /** Reservations. */

@@ -70,13 +70,15 @@ export interface LogisticsDocumentsCalls {
   /**
    * Generate documents that accompany goods.
    *
-   * While the caller waits: all of them or none. One document unless the scope is `grouped`; acts, transport
-   * waybills and route sheets are of one trip each.
+   * Needs the right `logistics.edit`; acts and claims are also made by those who order, or receive the goods in
+   * their warehouses. While the caller waits: all of them or none. One document unless the scope is `grouped`;
+   * acts, transport waybills and route sheets are of one trip each.
    *
-   * Right: `logistics.edit`.
+   * Right: `documents.view`.
    *
-   * @throws ProcurekitError `not_found`, `item_not_in_procurement`, `template_kind_mismatch`,
-   * `template_not_supported`, `document_not_made`, `documents_unavailable`
+   * @throws ProcurekitError `not_found`, `insufficient_rights`, `item_not_in_procurement`,
+   * `template_kind_mismatch`, `template_not_supported`, `data_missing`, `document_not_made`,
+   * `documents_unavailable`
    */
   generate(
     procurementId: string,

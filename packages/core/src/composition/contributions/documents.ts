@@ -12,14 +12,12 @@ import {
   type DocumentVehicle,
   type DraftKeeper,
   type SourceAward,
-  type SourceItem,
   type SourceParty,
   type SourcePlace,
   type SourceTrip,
 } from '../../modules/documents/index.js';
 import {
   DeliveryBatches,
-  inRequestedUnits,
   DeliveryTrips,
   LogisticsObjects,
   Drivers,
@@ -28,8 +26,10 @@ import {
   Vehicles,
 } from '../../modules/logistics/index.js';
 import {
+  keepsWarehouses,
   listStockReceipts,
   ProcurementItems,
+  receivableRequisitions,
   Requisitions,
   visibleWithRequisition,
 } from '../../modules/requisitions/index.js';
@@ -39,6 +39,7 @@ import { findAwards } from '../../modules/sourcing/index.js';
 import { Warehouses } from '../../modules/warehouses/index.js';
 import type { Reader } from '../../ports/storage.js';
 import { domainsOf, variableSourcesIn } from '../../modules/variables/index.js';
+import { goodsBeside, sourceBatches, sourceItem } from './source-goods.js';
 import { requisitionVariables } from './requisition-variables.js';
 import { Composed } from '../../operations/composed.js';
 import type { World } from '../../operations/world.js';
@@ -48,6 +49,12 @@ const documentFacts: Omit<DocumentSources, 'variables' | 'findVariables' | 'cust
   visibleTo: visibleWithRequisition,
   findProcurement: (db, id) => db.collection(Requisitions).find(id),
   findVisibleProcurement: (db, caller, id) => findVisible(db, { caller }, Requisitions, id),
+  findReceivedProcurement: (db, caller, id) => findVisible(db, { caller }, Requisitions, id, receivableRequisitions),
+  receives: (viewer) => keepsWarehouses(viewer) !== null,
+  receivedBy(viewer) {
+    const where = keepsWarehouses(viewer) === null ? null : receivableRequisitions(viewer);
+    return where === null ? null : { procurementId: { within: { record: Requisitions, where } } };
+  },
   async listItems(db, procurementId) {
     const items = await db.collection(ProcurementItems).list({ where: { procurementId }, order: IN_ORDER });
     return items.map(sourceItem);
@@ -63,22 +70,9 @@ const documentFacts: Omit<DocumentSources, 'variables' | 'findVariables' | 'cust
     })),
   async listBatches(db, procurementId) {
     const where = { procurementId, archivedAt: null };
-    const batches = await db.collection(DeliveryBatches).list({ where, order: AS_CREATED });
-    const counted = await Promise.all(batches.map(({ items }) => inRequestedUnits(db, items)));
-    return batches.map((batch, index) => ({
-      ...batch,
-      items: batch.items.flatMap(({ procurementItemId, ...line }) => {
-        if (procurementItemId === null) return [];
-        const inRequested = (quantity: string) => counted[index]?.(procurementItemId, quantity) ?? quantity;
-        const { quantity, deliveredQuantity } = line;
-        const delivered = inRequested(deliveredQuantity);
-        return [{ procurementItemId, quantity: inRequested(quantity), deliveredQuantity: delivered }];
-      }),
-      isCancelled: batch.status === 'cancelled',
-      isOnTheWay: batch.status === 'in_transit',
-      isHandedOver: batch.status === 'delivered' || batch.status === 'partially_delivered',
-    }));
+    return sourceBatches(db, await db.collection(DeliveryBatches).list({ where, order: AS_CREATED }));
   },
+  findGoodsBeside: goodsBeside,
   async findTrips(db, ids) {
     if (ids.length === 0) return new Map();
     const trips = await db.collection(DeliveryTrips).findMany(ids);
@@ -205,10 +199,6 @@ async function found<
 
 function byId<R extends { readonly id: string }, T>(rows: readonly R[], of: (row: R) => T): Map<string, T> {
   return new Map(rows.map((row) => [row.id, of(row)]));
-}
-
-function sourceItem(item: Row<typeof ProcurementItems>): SourceItem {
-  return { ...item, name: item.rawName, sku: item.skuSnapshot, isCancelled: item.status === 'cancelled' };
 }
 
 function sourceParty(row: Row<typeof Counterparties>): SourceParty {

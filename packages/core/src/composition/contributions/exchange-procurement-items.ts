@@ -1,41 +1,29 @@
 import type { z } from 'zod';
 
 import type { BudgetHolds } from '../../modules/budgets/index.js';
-import { CatalogItems, skuKeyOf } from '../../modules/catalog/index.js';
+import { CatalogItems, catalogItemsBySku } from '../../modules/catalog/index.js';
 import {
   type ExchangeEntity,
   type ExchangeScope,
   ITEM_COLUMNS,
   type ItemColumn,
-  type RowValues,
   type TableRow,
   type WantedRows,
 } from '../../modules/exchange/index.js';
 import {
-  type LineToWrite,
   openLineWriter,
   ProcurementItems,
   Requisitions,
   type RequisitionSourcing,
 } from '../../modules/requisitions/index.js';
+import { linesOfRows } from '../../modules/requisition-tables/index.js';
 import type { Ids } from '../../ports/ids.js';
 import type { Reader } from '../../ports/storage.js';
 import type { Row } from '../../records/record.js';
-import { refuseArchived } from '../../rows/record-access.js';
-import { sentFields } from '../../records/sent-fields.js';
+import { getRow, refuseArchived } from '../../rows/record-access.js';
 import { getVisible } from '../../rows/visibility.js';
 import { comparableText } from '../../values/text/comparable-text.js';
-import {
-  asDay,
-  asNumber,
-  catalogItemsBySku,
-  inPages,
-  skusOf,
-  UNIT_NAME,
-  unknownSkus,
-  WITHOUT_VAT,
-} from './exchange-values.js';
-import type { KnownUnits } from '../../values/numbers/known-units.js';
+import { asDay, asNumber, inPages, UNIT_NAME, lineFindings, WITHOUT_VAT } from './exchange-values.js';
 import { unitsOf } from '../../modules/units/index.js';
 
 const { rawName, quantity, unitPrice, vatRate, requiredDate, comment } = ProcurementItems.columns;
@@ -65,6 +53,11 @@ export function procurementItemExchange(deps: ItemExchangeDeps): ExchangeEntity 
     columns: ITEM_COLUMNS,
     schemas,
     columnOfField: { rawName: 'name', catalogItemId: 'sku', unitId: 'unit', unitCode: 'unit' },
+    readsVat: true,
+    terms: async (db, scope) => {
+      const { currency, vatMode } = await getRow(db, Requisitions, idOf(scope));
+      return { currency, vatMode };
+    },
     isRepeatable: true,
     unique: null,
     alikeBy: ['name', 'sku', 'unit'],
@@ -93,19 +86,13 @@ export function procurementItemExchange(deps: ItemExchangeDeps): ExchangeEntity 
         catalogItemId === null ? amongSought(skuSnapshot) : skuOf.get(catalogItemId),
       );
     },
-    check: (db, rows) => unknownSkus(db, rows),
+    check: (db, rows) => lineFindings(db, rows),
     async openWriter(unit, scope, rows) {
-      const items = await catalogItemsBySku(unit.tx, skusOf(rows));
-      const known = { items, units: await unitsOf(unit.tx) };
-      const lines = rows.map((values) => lineOf(values, known));
-      const writer = await openLineWriter(deps, unit, { procurementId: idOf(scope), lines });
+      const lineOf = await linesOfRows(unit.tx, rows);
+      const writer = await openLineWriter(deps, unit, { procurementId: idOf(scope), lines: rows.map(lineOf) });
       return {
-        create: (part, added) =>
-          writer.write(
-            part,
-            added.map((values) => lineOf(values, known)),
-          ),
-        update: (part, id, values) => writer.write(part, [{ id, ...lineOf(values, known) }]),
+        create: (part, added) => writer.write(part, added.map(lineOf)),
+        update: (part, id, values) => writer.write(part, [{ id, ...lineOf(values) }]),
         finish: (options) => writer.finish(options),
       };
     },
@@ -164,19 +151,4 @@ async function linesBy(
     if (key !== undefined) ids.set(key, [...(ids.get(key) ?? []), line.id]);
   }
   return ids;
-}
-
-/** What a row says of a line, by the fields of ordinary calls. */
-interface Known {
-  /** Ids of catalog items, by their articles. */
-  readonly items: ReadonlyMap<string, string>;
-  readonly units: KnownUnits;
-}
-
-function lineOf(values: RowValues, { items, units }: Known): LineToWrite {
-  const { name, sku, unit, ...fields } = values;
-  const article = typeof sku === 'string' ? sku : undefined;
-  const catalogItemId = article === undefined ? undefined : items.get(skuKeyOf(article) ?? '');
-  const unitId = typeof unit === 'string' ? units.byWord(unit)?.id : undefined;
-  return sentFields({ ...fields, rawName: name, catalogItemId, article, unitId }) as LineToWrite;
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 import type { ApprovalGate } from '../../modules/approvals/index.js';
-import { skuKeyOf } from '../../modules/catalog/index.js';
+import { catalogItemsBySku, skuKeyOf, skusOf } from '../../modules/catalog/index.js';
 import {
   type ExchangeEntity,
   type ExchangeScope,
@@ -26,7 +26,7 @@ import { sentFields } from '../../records/sent-fields.js';
 import { getRow } from '../../rows/record-access.js';
 import { getVisible } from '../../rows/visibility.js';
 import { comparableText, searchableText } from '../../values/text/comparable-text.js';
-import { asDay, asNumber, catalogItemsBySku, skusOf, UNIT_NAME, unknownSkus, WITHOUT_VAT } from './exchange-values.js';
+import { asDay, asNumber, UNIT_NAME, lineFindings, WITHOUT_VAT } from './exchange-values.js';
 
 const { columns } = PurchaseOrderItems;
 
@@ -86,7 +86,7 @@ export function purchaseOrderItemExchange(deps: { readonly ids: Ids; readonly ga
       }
       return ids;
     },
-    check: (db, rows) => unknownSkus(db, rows),
+    check: (db, rows) => lineFindings(db, rows),
     async checkNew(db, scope, rows) {
       const { contractId } = await getRow(db, PurchaseOrders, idOf(scope));
       // The list of the contract may have a price.

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 
-import { CatalogItems, skuKeyOf } from '../../modules/catalog/index.js';
+import { catalogItemsBySku, skuKeyOf, skusOf } from '../../modules/catalog/index.js';
 import type { Finding, RowValues } from '../../modules/exchange/index.js';
+import { articlesOf, measureOf } from '../../modules/lines/index.js';
+import { unitsOf } from '../../modules/units/index.js';
 import type { SheetValue } from '../../ports/sheets.js';
 import type { Collection, Reader } from '../../ports/storage.js';
 import type { RecordType, Row } from '../../records/record.js';
+import type { Problem } from '../../values/problem.js';
 
 /** Rows that are read in one go. */
 const AT_ONCE = 500;
@@ -28,28 +31,28 @@ export function asDay(instant: string | null): SheetValue {
   return instant?.replace('T00:00:00.000Z', '') ?? null;
 }
 
-/** Articles that rows name, in the form by which catalog items are found. */
-export function skusOf(rows: readonly RowValues[]): readonly string[] {
-  return [...new Set(rows.flatMap(({ sku }) => (typeof sku === 'string' ? (skuKeyOf(sku) ?? []) : [])))];
-}
-
-/** Ids of catalog items by their articles. */
-export async function catalogItemsBySku(db: Reader, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (keys.length === 0) return new Map();
-  const where = { skuKey: { in: keys }, archivedAt: null };
-  const items = await db.collection(CatalogItems).list({ where, select: ['id', 'skuKey'] });
-  return new Map(items.map(({ id, skuKey }) => [skuKey ?? '', id]));
-}
-
-/** Tells of articles that no catalog item has: one list for each row. */
-export async function unknownSkus(db: Reader, rows: readonly RowValues[]): Promise<readonly (readonly Finding[])[]> {
+/** Tells of articles that no catalog item has, and of units that do not convert into those of their items: one list for each row. */
+export async function lineFindings(db: Reader, rows: readonly RowValues[]): Promise<readonly (readonly Finding[])[]> {
   const items = await catalogItemsBySku(db, skusOf(rows));
-  return rows.map(({ sku }): readonly Finding[] => {
-    if (typeof sku !== 'string' || items.has(skuKeyOf(sku) ?? '')) return [];
-    const message = 'No catalog item has this SKU; the line keeps it as text';
-    return [{ field: 'sku', code: 'unknown_sku', message, isError: false }];
+  const named = [...items.values()].map((catalogItemId) => ({ catalogItemId }));
+  const [articles, units] = await Promise.all([articlesOf(db, named), unitsOf(db)]);
+  return rows.map(({ sku, unit }): readonly Finding[] => {
+    if (typeof sku !== 'string') return [];
+    const article = articles.get(items.get(skuKeyOf(sku) ?? '') ?? '');
+    if (article === undefined) return [UNKNOWN_SKU];
+    const unitId = typeof unit === 'string' ? units.byWord(unit)?.id : undefined;
+    const problems: Problem[] = [];
+    if (unitId !== undefined) measureOf({ unitId }, { article, units, at: '', problems });
+    return problems.map(({ code, message }) => ({ field: 'unit', code, message, isError: true }));
   });
 }
+
+const UNKNOWN_SKU: Finding = {
+  field: 'sku',
+  code: 'unknown_sku',
+  message: 'No catalog item has this SKU; the line keeps it as text',
+  isError: false,
+};
 
 /** Reads all rows that meet the conditions, page by page, in the order that they are given in. */
 export async function* inPages<R extends RecordType>(

@@ -278,7 +278,7 @@ describe.each(testDialects)('analytics on %s', (dialect) => {
     const second = await ask('late?type=order,answer&limit=2&page=2');
     expect(second).toMatchObject({ items: tomorrow.items.slice(2), page: 2, limit: 2, total: 3, totals: { count: 3 } });
     const table = await scene.owner.get('/analytics/late?limit=1&format=csv');
-    expect(new TextDecoder().decode(table.bytes).trim().split('\r\n')).toHaveLength(4);
+    expect(new TextDecoder().decode(table.bytes).trim().split('\r\n')).toHaveLength(7);
     expect(tomorrow.items.map(({ id, daysLate }: { id: string; daysLate: number }) => [id, daysLate])).toEqual([
       [yesterday.id, 2],
       ...[rfq.id, today.id].map((id) => [id, 1]),
@@ -299,7 +299,7 @@ describe.each(testDialects)('analytics on %s', (dialect) => {
 
     const last = await ask('late?type=answer&limit=100&page=22');
     const { bytes } = await scene.owner.get('/analytics/late?type=answer&format=csv');
-    const rows = new TextDecoder().decode(bytes).trim().split('\r\n').slice(1);
+    const rows = new TextDecoder().decode(bytes).trim().split('\r\n').slice(4);
 
     expect(last).toMatchObject({ items: [{ type: 'answer' }], total: 2101, totals: { answersCount: 2101 } });
     expect([rows.length, new Set(rows).size]).toEqual([2101, 2101]);
@@ -388,9 +388,11 @@ describe('analytics', () => {
     const pdf = await scene.owner.get('/analytics/spend?format=pdf');
 
     expect(csv.headers['Content-Type']).toBe('text/csv; charset=utf-8');
+    expect(decodeURIComponent(csv.headers['Content-Disposition'] ?? '')).toContain('Затраты 15.01.2026.csv');
     expect(new TextDecoder().decode(csv.bytes)).toBe(
-      'По;Строк;Без НДС;НДС;С НДС;Доля, %;Прошлый период, с НДС\r\n' +
-        'ООО Завод;1;1000.00;220.00;1220.00;100.00;0.00\r\nИтого;1;1000.00;220.00;1220.00;;0.00\r\n',
+      'Затраты\r\n"Период: 01.02.2025 — 15.01.2026 · Валюта: RUB · По состоянию на: 15.01.2026, 01:30"\r\n\r\n' +
+        'По;Строк;Без НДС;НДС;С НДС;Доля, %;Прошлый период, с НДС\r\n' +
+        'ООО Завод;1;1000,00;220,00;1220,00;100,00;0,00\r\nИтого;1;1000,00;220,00;1220,00;;0,00\r\n',
     );
     expect(new TextDecoder().decode(xlsx.bytes.slice(0, 2))).toBe('PK');
     expect(pdf).toMatchObject({ status: 503, body: { code: 'documents_unavailable' } });

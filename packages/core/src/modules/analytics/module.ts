@@ -14,7 +14,6 @@ import { analyticsOperations } from './operations.js';
 import { reportPageOperations } from './page/operations.js';
 import { createReportPages, type ReportPageDeps } from './page/service.js';
 import { type AnalyticsDeps, createAnalyticsService } from './service.js';
-import { QUESTIONS } from './tables/columns.js';
 
 /** Until then, questions count what has changed by themselves. */
 const EVERY_MS = 30_000;
@@ -37,7 +36,7 @@ export const analyticsModule = defineModule({
     analyticsRebuilders.from(createRebuild),
     accountLinks.with({
       right: 'analytics.view',
-      path: `reports/${QUESTIONS[0]}`,
+      path: 'reports',
       label: { ru: 'Отчёты', en: 'Reports' },
     }),
   ],

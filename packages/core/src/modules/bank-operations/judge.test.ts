@@ -113,6 +113,28 @@ describe('what an operation pays', () => {
     ]);
   });
 
+  it('is divided between those that come to it, whatever else its purpose seems to name', () => {
+    const both = operation({ amount: '150.00', purpose: 'Счета 7 и 8, в т.ч. НДС 22%' });
+    const documents = [
+      open('7'),
+      open('8', { outstandingAmount: '50.00' }),
+      open('22', { outstandingAmount: '31.00' }),
+    ];
+    const paid = [
+      ['7', '100.00'],
+      ['8', '50.00'],
+    ];
+
+    expect(verdict(both, documents)).toEqual(['matched', 100, paid]);
+    const inStages = [open('7'), open('8', { outstandingAmount: '90.00', instalments: ['50.00', '40.00'] })];
+    expect(verdict(both, inStages)).toEqual(['matched', 100, paid]);
+    // Two choices come to it: nobody knows which is meant.
+    expect(verdict(both, [...documents, open('22', { outstandingAmount: '50.00', id: 'x' })])[0]).not.toBe('matched');
+    expect(
+      verdict(operation({ purpose: 'Счет 7, НДС 22%' }), [open('7'), open('22', { outstandingAmount: '0.00' })]),
+    ).toEqual(['matched', 100, [['7', '100.00']]]);
+  });
+
   it('is as sure of several as of the least of them, and no more than suggests those of nobody that is known', () => {
     const both = operation({ amount: '200.00', purpose: 'По счетам 7 и 8' });
     const early = { date: '2026-01-19T00:00:00.000Z' };

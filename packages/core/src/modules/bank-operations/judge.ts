@@ -1,5 +1,6 @@
-import { addMoney, compareMoney, subtractMoney, sumMoney, toMinor, fromMinor } from '../../values/numbers/money.js';
+import { addMoney, compareMoney, subtractMoney, toMinor, fromMinor } from '../../values/numbers/money.js';
 import { addMs } from '../../values/time/instant.js';
+import { namedTogether } from './named-together.js';
 import { numberKey, numbersIn } from './number-in-purpose.js';
 import type { BankOperationRow, PaidType, Suggestion } from './records.js';
 import type { BankOperationState } from './states.js';
@@ -91,21 +92,19 @@ function splitOf(facts: Facts, documents: readonly OpenDocument[]): Verdict | un
     const party = partyScore(facts, document);
     return party === undefined || numberScore(facts, document) === 0
       ? []
-      : [{ document, score: party + NUMBER + SAME_AMOUNT + dateScore(facts, document) }];
+      : [{ ...document, score: party + NUMBER + SAME_AMOUNT + dateScore(facts, document) }];
   });
-  const asked = [
-    (document: OpenDocument) => document.outstandingAmount,
-    ({ instalments: [next], outstandingAmount }: OpenDocument) => next ?? outstandingAmount,
-  ].find((amountOf) =>
-    isWithin(facts.amount, sumMoney(named.map(({ document }) => amountOf(document))), facts.tolerance),
-  );
-  if (named.length < 2 || asked === undefined) return undefined;
-  const score = Math.min(...named.map((each) => each.score));
+  // One that is paid alone is not divided among what its purpose names besides.
+  if (named.some(({ outstandingAmount }) => isWithin(facts.amount, outstandingAmount, facts.tolerance)))
+    return undefined;
+  const parts = namedTogether(named, facts);
+  if (parts === undefined) return undefined;
+  const score = Math.min(...parts.map((part) => part.named.score));
   let left = facts.amount;
-  const suggestions = named.map(({ document }) => {
-    const amount = lesser(left, asked(document));
+  const suggestions = parts.map((part) => {
+    const amount = lesser(left, part.amount);
     left = subtractMoney(left, amount);
-    return suggestionOf(document, score, amount);
+    return suggestionOf(part.named, score, amount);
   });
   const payments = suggestions.filter(({ amount }) => compareMoney(amount, '0.00') > 0);
   if (score >= MATCHED_FROM) return { state: 'matched', score, suggestions, payments };

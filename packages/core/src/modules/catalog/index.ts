@@ -21,6 +21,7 @@ export {
   unitRatios,
 } from './items/packaged-items.js';
 export { type Packagings, purchaseUnitOf } from './items/packagings.js';
+export { catalogItemsBySku, skusOf } from './items/items-by-sku.js';
 export { CatalogItems, skuKeyOf } from './items/records.js';
 export { findOrCreateCatalogItem, type FoundOrCreated } from './items/find-or-create-item.js';
 export { createCatalogItemService } from './items/service.js';

@@ -33,6 +33,13 @@ export const documentErrors = {
       'Add what the message says is missing, or choose another template. `reason` has the same codes as a failed generation job.',
     detail: ({ message }: { readonly reason: string; readonly message: string }) => message,
   }),
+  dataMissing: errorType({
+    code: 'data_missing',
+    status: 400,
+    title: 'Act has nothing to state',
+    remedy: 'Record what came first: by a receipt, or at a stop of a trip. The message says what else is missing.',
+    detail: ({ message }: { readonly message: string }) => message,
+  }),
   documentsUnavailable: errorType({
     code: 'documents_unavailable',
     status: 503,

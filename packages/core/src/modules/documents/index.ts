@@ -29,6 +29,7 @@ export { createDocumentTemplateService } from './portal-templates/service.js';
 export { DocumentSources, DraftKeeper } from './sources.js';
 export type {
   DocumentDraft,
+  GoodsBeside,
   SourceAward,
   SourceBatch,
   SourceEntity,

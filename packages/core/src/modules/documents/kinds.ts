@@ -59,6 +59,13 @@ export const TRANSPORT_KINDS = [
   'CLAIM_LETTER',
 ] as const satisfies readonly DocumentKind[];
 
+/** Documents that state what came, compared with what was expected: acts, and claims for what acts state. */
+export const ACT_KINDS = [
+  'ACCEPTANCE_ACT',
+  'DISCREPANCY_ACT',
+  'CLAIM_LETTER',
+] as const satisfies readonly DocumentKind[];
+
 /** Kinds of documents that jobs make of a requisition, in the order in which they are documented. */
 export const DOCUMENT_KINDS = enumeration('DocumentKind', [...SALES_KINDS, ...TRANSPORT_KINDS]);
 

@@ -44,6 +44,15 @@ export interface SourceItem {
   readonly vatRate: string | null;
   readonly supplierId: string | null;
   readonly isCancelled: boolean;
+  /** Goods of another requisition or order that travel along: its number. @default goods of the requisition itself */
+  readonly besideOf?: string;
+}
+
+/** What travels along on trips, beside the goods of a requisition. */
+export interface GoodsBeside {
+  readonly items: readonly SourceItem[];
+  readonly batches: readonly SourceBatch[];
+  readonly awards: readonly SourceAward[];
 }
 
 /** A counterparty: what documents print of it, and whom there is to ask for. */
@@ -197,6 +206,12 @@ export interface DocumentSources {
   findProcurement(db: Reader, id: string): Promise<SourceProcurement | null>;
   /** The requisition, or null when there is none that the caller sees. */
   findVisibleProcurement(db: Reader, viewer: Viewer, id: string): Promise<SourceProcurement | null>;
+  /** The same where the caller may also be one who only receives its goods. */
+  findReceivedProcurement(db: Reader, viewer: Viewer, id: string): Promise<SourceProcurement | null>;
+  /** Whether somebody receives goods: keeps warehouses. */
+  receives(viewer: Viewer): boolean;
+  /** What belongs to requisitions whose goods somebody receives; null for whoever receives none, or sees all. */
+  receivedBy(viewer: Viewer): Where<{ readonly procurementId: string }> | null;
   /** All lines of a requisition, in their order. */
   listItems(db: Reader, procurementId: string): Promise<readonly SourceItem[]>;
   findParties(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, SourceParty>>;
@@ -204,6 +219,8 @@ export interface DocumentSources {
   findPlaces(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, SourcePlace>>;
   findRoutes(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, SourceRoute>>;
   listBatches(db: Reader, procurementId: string): Promise<readonly SourceBatch[]>;
+  /** What trips carry beside the goods of a requisition: of other requisitions, and of orders for none. */
+  findGoodsBeside(db: Reader, procurementId: string, tripIds: readonly string[]): Promise<GoodsBeside>;
   findTrips(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, SourceTrip>>;
   /** What warehouses took in of a requisition, the earliest first. */
   listReceipts(db: Reader, procurementId: string, items: readonly SourceItem[]): Promise<readonly SourceReceipt[]>;

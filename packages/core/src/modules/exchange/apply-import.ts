@@ -8,11 +8,12 @@ import { RunUnitOfWork } from '../../rows/unit-of-work.js';
 import { addMs } from '../../values/time/instant.js';
 import { enqueueJob } from '../jobs/index.js';
 import { addOutcomes, applyPage } from './apply-page.js';
-import { ExchangeEntities } from './entity.js';
+import { entityOfJob, ExchangeEntities } from './entity.js';
 import { getImport, type JobRow, type NamedImport, PAGE_ROWS, requireMove } from './import-job.js';
 import { ExchangeJobs, ExchangePages } from './records.js';
 import { NO_RESULT, type Result } from './row.js';
 import type { ImportStatus } from './statuses.js';
+import { dateHabit } from './start-import.js';
 import { ownTurn } from '../../values/own-turn.js';
 import type { World } from '../../operations/world.js';
 
@@ -83,7 +84,8 @@ function applyNextPage(world: World, { portalId, jobId, runId, cause }: ApplyRun
       if (page === null) throw new Error(`The import ${jobId} has lost its rows.`);
       const scope = { ownerId: job.ownerId };
       const selection = job.selection === null ? null : new Set(job.selection);
-      const chosen = { entity: unit.port(ExchangeEntities)[job.entity], scope, selection, isLast };
+      const { language } = await dateHabit(unit.tx, portalId);
+      const chosen = { language, entity: entityOfJob(unit.port(ExchangeEntities), job), scope, selection, isLast };
       const rows = await applyPage(unit, { ...chosen, rows: page.rows });
       await pages.update(page.id, { rows });
       const result = addOutcomes(job.result ?? NO_RESULT, rows);
@@ -102,14 +104,14 @@ function ended(job: JobRow, result: Result, now: string) {
 }
 
 /** How an import ended: rows that were meant and had errors were not applied, so it was only in part. */
-function outcomeOf({ counts, selection }: JobRow, { created, updated, failed, skipped }: Result): ImportStatus {
+export function outcomeOf({ counts, selection }: JobRow, { created, updated, failed, skipped }: Result): ImportStatus {
   const withErrors = selection === null ? counts.error : skipped;
   if (failed + withErrors === 0) return 'applied';
   return created + updated > 0 ? 'partially_applied' : 'failed';
 }
 
-// Rows are numbered from r1 on.
-function chosenRows(sent: readonly string[], total: number): string[] {
+/** Ids of rows that a call names, which are numbered from r1 on. @throws ProcurekitError `validation_failed` */
+export function chosenRows(sent: readonly string[], total: number): string[] {
   const problems = sent.flatMap((rowId, index) => {
     const number = /^r([1-9]\d*)$/.exec(rowId)?.[1];
     return number !== undefined && Number(number) <= total ? [] : [referenceProblem(`/selectedRowIds/${index}`)];

@@ -1,9 +1,10 @@
 import type { UnitOfWork } from '../../operations/call.js';
 import { ProcurekitError } from '../../errors/errors.js';
 import { UniqueViolation } from '../../ports/storage-errors.js';
+import type { Language } from '../../values/text/locale.js';
 import type { NestableUnitOfWork } from '../../rows/unit-of-work.js';
 import type { ExchangeEntity, ExchangeScope, RowWriter } from './entity.js';
-import { isSelected, type Result, type RowMessage, type StoredRow } from './row.js';
+import { inWords, isSelected, type Result, type RowMessage, type StoredRow } from './row.js';
 
 /** Rows that one unit of work applies. */
 export interface PageToApply {
@@ -13,6 +14,8 @@ export interface PageToApply {
   /** Rows that were chosen; null: all without errors. */
   readonly selection: ReadonlySet<string> | null;
   readonly isLast: boolean;
+  /** In which it is said why a row was refused. */
+  readonly language: Language;
 }
 
 /**
@@ -25,7 +28,7 @@ export async function applyPage(unit: NestableUnitOfWork, page: PageToApply): Pr
   } catch (error) {
     if (!(error instanceof ProcurekitError || error instanceof UniqueViolation)) throw error;
   }
-  return writePage(unit, page, (writer, rows) => writeOneByOne(unit, writer, rows, page.entity));
+  return writePage(unit, page, (writer, rows) => writeOneByOne(unit, writer, rows, page));
 }
 
 /** Writes rows, and tells what became of each. */
@@ -33,7 +36,7 @@ type WriteRows = (writer: RowWriter, rows: readonly StoredRow[]) => Promise<read
 
 async function writePage(
   unit: UnitOfWork,
-  { entity, scope, selection, isLast, rows }: PageToApply,
+  { entity, scope, selection, isLast, language, rows }: PageToApply,
   write: WriteRows,
 ): Promise<StoredRow[]> {
   const chosen = rows.filter((row) => isApplied(row, selection));
@@ -43,7 +46,7 @@ async function writePage(
     writer = await entity.openWriter(unit, scope, values);
   } catch (error) {
     // What keeps all of them out, such as a requisition that was archived meanwhile.
-    const messages = messagesOf(error, entity);
+    const messages = inWords(messagesOf(error, entity), language);
     return rows.map((row) => (chosen.includes(row) ? failed(row, messages) : notApplied(row, selection)));
   }
   const written = new Map((await write(writer, chosen)).map((row) => [row.rowId, row]));
@@ -70,7 +73,7 @@ async function writeOneByOne(
   unit: NestableUnitOfWork,
   writer: RowWriter,
   rows: readonly StoredRow[],
-  entity: ExchangeEntity,
+  { entity, language }: PageToApply,
 ): Promise<StoredRow[]> {
   const outcomes: StoredRow[] = [];
   for (const row of rows) {
@@ -81,7 +84,7 @@ async function writeOneByOne(
       );
       outcomes.push(written(row));
     } catch (error) {
-      outcomes.push(failed(row, messagesOf(error, entity)));
+      outcomes.push(failed(row, inWords(messagesOf(error, entity), language)));
     }
   }
   return outcomes;
@@ -94,12 +97,13 @@ export function addOutcomes(result: Result, rows: readonly StoredRow[]): Result 
   return sums;
 }
 
-function isApplied(row: StoredRow, selection: ReadonlySet<string> | null): boolean {
+/** Whether a row is written, with these rows chosen; null: all without errors. */
+export function isApplied(row: StoredRow, selection: ReadonlySet<string> | null): boolean {
   return row.status !== 'error' && row.action !== 'skip' && isSelected(row, selection);
 }
 
-// Of rows that nobody chose nothing became; without a choice, all of them were meant.
-function notApplied(row: StoredRow, selection: ReadonlySet<string> | null): StoredRow {
+/** A row that was not written. Of rows that nobody chose nothing became; without a choice, all of them were meant. */
+export function notApplied(row: StoredRow, selection: ReadonlySet<string> | null): StoredRow {
   const isMeant = selection === null || selection.has(row.rowId);
   return isMeant ? { ...row, outcome: 'skipped' } : row;
 }
@@ -108,7 +112,8 @@ function idToUpdate({ action, matchedId }: StoredRow): string | null {
   return action === 'update' ? matchedId : null;
 }
 
-function written(row: StoredRow): StoredRow {
+/** A row that was written. */
+export function written(row: StoredRow): StoredRow {
   return { ...row, outcome: row.action === 'update' ? 'updated' : 'created' };
 }
 

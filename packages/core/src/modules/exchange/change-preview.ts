@@ -4,7 +4,7 @@ import { referenceProblem, rejectInput, requestErrors } from '../../errors/reque
 import { isSame, saveChanges } from '../../rows/save-changes.js';
 import type { Problem } from '../../values/problem.js';
 import { readColumns } from './columns.js';
-import type { ExchangeEntity } from './entity.js';
+import type { PreviewedEntity } from './entity.js';
 import {
   getImport,
   type JobRow,
@@ -68,7 +68,7 @@ function requirePreview(job: JobRow, now: string): void {
 function changedColumns(
   before: readonly ColumnView[],
   mapping: Readonly<Record<string, string | null>>,
-  entity: ExchangeEntity,
+  entity: PreviewedEntity,
 ): ColumnView[] {
   const problems: Problem[] = [];
   for (const [column, target] of Object.entries(mapping)) {
@@ -112,7 +112,7 @@ interface EditedRows {
 function editedRows(
   rows: readonly StoredRow[],
   edits: NonNullable<PreviewChange['rows']>,
-  { columns }: ExchangeEntity,
+  { columns }: PreviewedEntity,
 ): EditedRows {
   const problems: Problem[] = [];
   const after = new Map(rows.map((row) => [row.rowId, row]));

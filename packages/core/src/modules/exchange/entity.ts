@@ -52,34 +52,22 @@ export interface WantedRows {
   readonly language: TableLanguage;
 }
 
-/** A kind of records that can be imported and exported: what a module tells of them. */
-export interface ExchangeEntity {
+/** A kind of rows that can be previewed: what they say, and what is known of it. */
+export interface PreviewedEntity {
   readonly name: ExchangeEntityName;
   readonly columns: ExchangeColumns;
-  /** All columns of an export in their order, where it has more of them than an import takes. */
-  readonly exportColumns?: readonly string[];
   /** Schemas that the fields of the columns have in ordinary calls. */
   readonly schemas: Readonly<Record<string, z.ZodType>>;
   /** What prices mean where rows belong. @default whatever the rows say */
   terms?(db: Reader, scope: ExchangeScope): Promise<PriceTerms>;
   /** Prices are converted to what the terms say of VAT. */
   readonly readsVat?: true;
-  /** Columns of the fields that ordinary calls name otherwise. */
-  readonly columnOfField: Readonly<Record<string, string>>;
   /** Several rows may mean records that are alike, such as two lines with one article: each takes one of them. */
   readonly isRepeatable: boolean;
   /** Columns by which two rows mean the same thing. */
   readonly alikeBy: readonly string[];
   /** A value that only one record may have. */
   readonly unique: MatchBy | null;
-  /** With which right records are seen; a link to an export works no longer than that. */
-  readonly viewRight: Right;
-  /** Names of files. */
-  readonly fileName: { readonly ru: string; readonly en: string };
-  /** The caller sees where rows belong, or it is as if it were not there. @throws ProcurekitError `not_found` */
-  requireScope(db: Reader, caller: PortalCaller, scope: ExchangeScope): Promise<void>;
-  /** As above, for a change. @throws ProcurekitError `not_found`, `record_archived`, `invalid_status` */
-  requireScopeToChange(db: Reader, caller: PortalCaller, scope: ExchangeScope): Promise<void>;
   /** Ids of records that are there, by the form of a value that decides whether two are the same: see `keyOf`. */
   find(
     db: Reader,
@@ -92,6 +80,22 @@ export interface ExchangeEntity {
   check(db: Reader, rows: readonly RowValues[]): Promise<readonly (readonly Finding[])[]>;
   /** What is to be said of rows that become new records: one list for each of them. @default nothing */
   checkNew?(db: Reader, scope: ExchangeScope, rows: readonly RowValues[]): Promise<readonly (readonly Finding[])[]>;
+}
+
+/** A kind of records that can be imported and exported: what a module tells of them. */
+export interface ExchangeEntity extends PreviewedEntity {
+  /** All columns of an export in their order, where it has more of them than an import takes. */
+  readonly exportColumns?: readonly string[];
+  /** Columns of the fields that ordinary calls name otherwise. */
+  readonly columnOfField: Readonly<Record<string, string>>;
+  /** With which right records are seen; a link to an export works no longer than that. */
+  readonly viewRight: Right;
+  /** Names of files. */
+  readonly fileName: { readonly ru: string; readonly en: string };
+  /** The caller sees where rows belong, or it is as if it were not there. @throws ProcurekitError `not_found` */
+  requireScope(db: Reader, caller: PortalCaller, scope: ExchangeScope): Promise<void>;
+  /** As above, for a change. @throws ProcurekitError `not_found`, `record_archived`, `invalid_status` */
+  requireScopeToChange(db: Reader, caller: PortalCaller, scope: ExchangeScope): Promise<void>;
   /** Starts to write rows in a unit of work, told which. @throws ProcurekitError when none of them can be written */
   openWriter(unit: UnitOfWork, scope: ExchangeScope, rows: readonly RowValues[]): Promise<RowWriter>;
   /**
@@ -101,7 +105,19 @@ export interface ExchangeEntity {
   rows(db: PortalReader, scope: ExchangeScope, wanted: WantedRows): Promise<AsyncIterable<readonly TableRow[]>>;
 }
 
+/** Kinds of records whose rows are written one by one; a table that makes a whole requisition is none of them. */
+export type RowEntityName = Exclude<ExchangeEntityName, 'purchase_requisitions'>;
+
 /** All kinds of records that can be exchanged. */
-export type ExchangeEntities = Readonly<Record<ExchangeEntityName, ExchangeEntity>>;
+export type ExchangeEntities = Readonly<Record<RowEntityName, ExchangeEntity>>;
 
 export const ExchangeEntities = port<ExchangeEntities>('exchangeEntities');
+
+/** The kind of records of a job whose rows are written one by one. */
+export function entityOfJob(
+  entities: ExchangeEntities,
+  { entity }: { readonly entity: ExchangeEntityName },
+): ExchangeEntity {
+  if (entity !== 'purchase_requisitions') return entities[entity];
+  throw new TypeError('A table that makes a requisition is applied as a whole.');
+}

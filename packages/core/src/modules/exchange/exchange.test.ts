@@ -6,6 +6,8 @@ import type { ApiClient } from '../../testing/kit/api-client.js';
 import { openTestKit, type TestKit, type TestPortal } from '../../testing/kit/test-kit.js';
 import { uploadTo } from '../../testing/kit/upload.js';
 import { CATALOG_COLUMNS, ITEM_COLUMNS } from './columns.js';
+import { headingIn } from './headings.js';
+import { guessMapping } from './reading/guess-columns.js';
 import { MAX_IMPORT_BYTES } from './schemas.js';
 
 let kit: TestKit;
@@ -389,7 +391,9 @@ describe('a template', () => {
     expect(headers['Content-Disposition']).toContain(`.${format}`);
 
     const rows = await read(bytes, format);
-    expect(rows[0]).toEqual(Object.keys(ITEM_COLUMNS));
+    const columns = Object.keys(ITEM_COLUMNS);
+    expect(rows[0]).toEqual(columns.map((column) => headingIn(column, 'ru')));
+    expect(guessMapping(rows[0] ?? [], ITEM_COLUMNS)).toEqual(columns);
     expect(problemsOf(await send(bytes, {}, { name: `t.${format}`, to: requisition }))).toEqual([
       ['/file', 'too_few_items'],
     ]);

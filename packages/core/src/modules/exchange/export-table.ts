@@ -6,7 +6,8 @@ import { newRow } from '../../rows/new-row.js';
 import { insertRow } from '../../rows/save-changes.js';
 import type { Problem } from '../../values/problem.js';
 import { Files, FileKeeper, MakeLink, type OpenLinked } from '../files/index.js';
-import { ExchangeEntities, type ExchangeEntity, type ExchangeScope, type TableRow } from './entity.js';
+import { entityOfJob, ExchangeEntities, type ExchangeEntity, type ExchangeScope, type TableRow } from './entity.js';
+import { headingIn } from './headings.js';
 import { ExchangeJobs } from './records.js';
 import type { NewExport } from './schemas.js';
 import { tableLanguage } from './template.js';
@@ -25,7 +26,9 @@ export async function exportTable(
   refuseOthers(columns, known);
   const language = await tableLanguage(call.db, call.portalId);
   const name = entity.fileName[language];
-  const rows = tableRows(columns, await entity.rows(call.db, scope, { filters, language }));
+  // A sheet to count by is filled in by people; other tables go from program to program as well.
+  const heading = columns.map((column) => (entity.name === 'stock_count_items' ? headingIn(column, language) : column));
+  const rows = tableRows({ columns, heading }, await entity.rows(call.db, scope, { filters, language }));
   const bytes = await writeTable(call.port(Sheets), format, { name, rows });
   const written = await call.port(FileKeeper).write(call.portalId, { bytes, mimeType: TABLE_TYPES[format] });
   return async (writing: WriteCall) => {
@@ -62,7 +65,7 @@ export function createOpenExport(): OpenLinked {
     const { db, caller, portalId, now } = call;
     const job = await db.collection(ExchangeJobs).find(jobId);
     if (job === null || job.fileId === null || job.expiresAt <= now) return null;
-    const entity = call.port(ExchangeEntities)[job.entity];
+    const entity = entityOfJob(call.port(ExchangeEntities), job);
     if (!caller.rights.has(entity.viewRight)) return null;
     await entity.requireScope(db, caller, { ownerId: job.ownerId });
     const file = await db.collection(Files).find(job.fileId);
@@ -70,7 +73,10 @@ export function createOpenExport(): OpenLinked {
   };
 }
 
-async function* tableRows(columns: readonly string[], pages: AsyncIterable<readonly TableRow[]>): TableRows {
-  yield [[...columns]];
+async function* tableRows(
+  { columns, heading }: { readonly columns: readonly string[]; readonly heading: readonly string[] },
+  pages: AsyncIterable<readonly TableRow[]>,
+): TableRows {
+  yield [heading];
   for await (const page of pages) yield page.map((row) => columns.map((column) => row[column] ?? null));
 }

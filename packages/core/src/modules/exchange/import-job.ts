@@ -1,7 +1,7 @@
 import type { Reader, Transaction } from '../../ports/storage.js';
 import { requestErrors } from '../../errors/request-errors.js';
 import type { Row } from '../../records/record.js';
-import type { ExchangeEntity, ExchangeScope } from './entity.js';
+import type { PreviewedEntity, ExchangeScope } from './entity.js';
 import { exchangeErrors } from './errors.js';
 import { notUnderstoodIn } from './reading/not-understood.js';
 import { ExchangeJobs, ExchangePages } from './records.js';
@@ -24,7 +24,7 @@ export const SHOWN_ROWS = 100;
 
 /** An import as a call names it. */
 export interface NamedImport {
-  readonly entity: ExchangeEntity;
+  readonly entity: PreviewedEntity;
   readonly scope: ExchangeScope;
   readonly jobId: string;
 }
@@ -91,7 +91,7 @@ export async function loadPages(
 }
 
 interface ShownPage {
-  readonly entity: ExchangeEntity;
+  readonly entity: PreviewedEntity;
   readonly page?: number | undefined;
   readonly limit?: number | undefined;
 }

@@ -4,7 +4,9 @@
  * ordinary calls, in a part of a unit of work of its own. An import is applied once. It goes on where it was when its server
  * dies: what became of a row is kept in the unit of work that wrote it.
  */
+export { applyWhole } from './apply-whole.js';
 export { createApplyWork } from './apply-work.js';
+export { changePreview } from './change-preview.js';
 export {
   CATALOG_COLUMNS,
   type CatalogColumn,
@@ -19,13 +21,17 @@ export type {
   ExchangeEntity,
   ExchangeScope,
   ExportFilters,
+  PreviewedEntity,
   RowValues,
   RowWriter,
   TableRow,
   WantedRows,
 } from './entity.js';
 export { createOpenExport, EXPORT_LINK } from './export-table.js';
+export { exchangeErrors } from './errors.js';
 export { exchangeTasks } from './forget-exchange.js';
+export { importFile } from './import-file.js';
+export { getImport, type NamedImport, showJob } from './import-job.js';
 export { BESIDE_PRICES } from './columns.js';
 export { factsOf } from './reading/not-understood.js';
 export { dateText } from './reading/date-text.js';
@@ -34,7 +40,15 @@ export { guessMapping, type Table, tableOf } from './reading/guess-columns.js';
 export { readRow } from './reading/read-row.js';
 export { type FindMail, mailsToImport } from './read-mail-source.js';
 export { isTableType, sheetKind } from './read-source.js';
-export { MAX_IMPORT_BYTES } from './schemas.js';
+export {
+  ExchangeJob,
+  MAX_IMPORT_BYTES,
+  PreviewChange,
+  RowsQuery,
+  RowsToApply,
+  TableFields,
+  tableForm,
+} from './schemas.js';
 export { dateHabit } from './start-import.js';
 export { orderExchangeOperations, stockExchangeOperations } from './operations.js';
 export { ExchangeJobs, ExchangePages } from './records.js';

@@ -109,8 +109,8 @@ function importsBegun<
       summary: `Read a table of ${noun} and preview its import`,
       description:
         'CSV, TSV or XLSX up to 20 MiB and 10 000 rows. Encoding, delimiter and the meaning of columns are detected. Nothing is ' +
-        'written before the import is applied, which is possible for 24 hours. A workbook that holds formulas, macros or links to other ' +
-        'files is refused.',
+        'written before the import is applied, which is possible for 24 hours. Of formulas the stored values are read; one without a value ' +
+        'is a problem of its row. A workbook that holds macros or links to other files is refused.',
     }),
     getImport: operation(`${group}.getImport`, {
       ...viewing,

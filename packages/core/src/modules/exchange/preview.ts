@@ -1,13 +1,14 @@
 import type { Reader } from '../../ports/storage.js';
+import type { Language } from '../../values/text/locale.js';
 import { comparableText } from '../../values/text/comparable-text.js';
-import type { ExchangeEntity, ExchangeScope } from './entity.js';
+import type { PreviewedEntity, ExchangeScope } from './entity.js';
 import { beginPlan, type KnownRow } from './plan-rows.js';
 import type { DateHabit } from './reading/date-text.js';
 import type { Table } from './reading/guess-columns.js';
 import { factsOf } from './reading/not-understood.js';
 import { readRow } from './reading/read-row.js';
 import { type Surroundings, whyLeftOut } from './reading/left-out.js';
-import type { ColumnView, Finding, StoredRow } from './row.js';
+import { type ColumnView, type Finding, inWords, type StoredRow } from './row.js';
 import type { ImportMode, MatchBy } from './statuses.js';
 import { unitsOf } from '../units/index.js';
 import { ownTurn } from '../../values/own-turn.js';
@@ -18,11 +19,13 @@ const AT_ONCE = 100;
 /** How days are written in a portal, and what its prices are in. */
 export interface PortalHabit extends DateHabit {
   readonly currency: string;
+  /** In which what is wrong with rows is said. */
+  readonly language: Language;
 }
 
 /** What rows are read and planned by. */
 export interface PreviewRules {
-  readonly entity: ExchangeEntity;
+  readonly entity: PreviewedEntity;
   readonly scope: ExchangeScope;
   readonly columns: readonly ColumnView[];
   readonly mode: ImportMode;
@@ -53,7 +56,7 @@ export function unreadRows({ rows }: Table): StoredRow[] {
 export function columnViews(
   { headings, rows }: Table,
   mapping: readonly (string | null)[],
-  entity: Pick<ExchangeEntity, 'columns'>,
+  entity: Pick<PreviewedEntity, 'columns'>,
 ): ColumnView[] {
   return headings.map((heading, index) => {
     const target = mapping[index] ?? null;
@@ -65,7 +68,7 @@ export function columnViews(
 /** A column with another meaning. */
 export function columnView(
   { column, sample, target }: Pick<ColumnView, 'column' | 'sample' | 'target'>,
-  { columns }: Pick<ExchangeEntity, 'columns'>,
+  { columns }: Pick<PreviewedEntity, 'columns'>,
 ): ColumnView {
   return { column, sample, target, isRequired: target !== null && columns[target]?.isRequired === true };
 }
@@ -91,7 +94,8 @@ export async function previewRows(
     const read = rows
       .slice(at, at + AT_ONCE)
       .map((row) => (isUnread(row) ? { ...row, ...readRow(entity, places, row, habits) } : row));
-    planned.push(...plan(await knownRows(db, rules, read, surroundings)));
+    const rowsOfTurn = plan(await knownRows(db, rules, read, surroundings));
+    planned.push(...rowsOfTurn.map((row) => ({ ...row, messages: inWords(row.messages, habit.language) })));
     await ownTurn();
   }
   return planned;

@@ -55,10 +55,13 @@ export async function readTable(
 }
 
 /** Refuses a table with no rows or with more than an import takes. @throws ProcurekitError `validation_failed` */
-export function requireRowCount({ rows }: Table, pointer: string): void {
+export function requireRowCount(
+  { rows }: Table,
+  { pointer, maxRows = MAX_ROWS }: { readonly pointer: string; readonly maxRows?: number | undefined },
+): void {
   const refuse = (code: string, message: string): Problem[] => [{ pointer, code, message }];
   if (rows.length === 0) throw rejectInput(refuse('too_few_items', 'There are no rows below the heading'));
-  if (rows.length > MAX_ROWS) {
-    throw rejectInput(refuse('too_many_items', `There are ${rows.length} rows; an import takes ${MAX_ROWS}`));
+  if (rows.length > maxRows) {
+    throw rejectInput(refuse('too_many_items', `There are ${rows.length} rows; an import takes ${maxRows}`));
   }
 }

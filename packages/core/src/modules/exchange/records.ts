@@ -44,8 +44,10 @@ export const ExchangeJobs = defineRecord('exchangeJob', {
     createdAt: column.instant({ faces: { workspace: 'L' } }),
     appliedAt: column.instant({ nullable: true, faces: { workspace: 'L' } }),
     expiresAt: column.instant({ faces: { workspace: 'L' } }),
-    /** The requisition, order or stock document whose lines they are. */
+    /** The requisition, order or stock document whose lines they are, or the requisition that was made of them. */
     ownerId: column.uuid({ nullable: true }),
+    /** What is said beside the rows of the requisition that they are to become. */
+    head: column.json(z.record(z.string(), z.unknown()), { nullable: true }),
     /** Rows that were chosen to be applied; null: all without errors. */
     selection: column.json(z.array(z.string()), { nullable: true }),
     /** The page of rows that is applied next, from 0. */

@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 import type { RowValue } from './reading/read-cell.js';
 import { ROW_ACTIONS, ROW_STATUSES, type RowAction, type RowStatus } from './statuses.js';
+import type { Language } from '../../values/text/locale.js';
+import { rowMessage } from '../../values/text/row-words.js';
 import { Count } from '../../values/numbers/count.js';
 import { enumOf } from '../../values/enumeration.js';
 
@@ -67,6 +69,11 @@ export const RowView = z
   })
   .meta({ id: 'ExchangeRow' });
 export interface RowView extends z.output<typeof RowView> {}
+
+/** Messages in a language of the portal. */
+export function inWords(messages: readonly RowMessage[], language: Language): RowMessage[] {
+  return messages.map((said) => ({ ...said, message: rowMessage(said, language) }));
+}
 
 /** A message, and whether it keeps the row from being applied. */
 export interface Finding extends RowMessage {

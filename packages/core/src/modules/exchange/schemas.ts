@@ -44,22 +44,29 @@ const matchBy = enumOf(MATCHES).meta({ description: 'How a row finds an existing
 /** What separates the cells of a line. */
 const DELIMITERS = enumeration('TableDelimiter', [',', ';', '\t', 'tab']);
 
-/** Text fields of a form with a file to import. */
-export const ImportFields = z.strictObject({
-  mode: mode.default('upsert'),
-  matchBy: matchBy.default('sku'),
+/** Text fields that say how a table is written. */
+export const TableFields = z.strictObject({
   encoding: z.enum(SHEET_ENCODINGS).optional().meta({ description: 'Of a text file; detected if not sent' }),
   delimiter: enumOf(DELIMITERS)
     .transform((sent) => (sent === 'tab' ? '\t' : sent))
     .optional()
     .meta({ description: 'Of a text file: a comma, a semicolon or a tab; detected if not sent' }),
 });
+
+/** Text fields of a form with a file to import. */
+export const ImportFields = z.strictObject({
+  mode: mode.default('upsert'),
+  matchBy: matchBy.default('sku'),
+  ...TableFields.shape,
+});
 export interface ImportFields extends z.output<typeof ImportFields> {}
 
-/** A file to import, as it is published. */
-export const NewImport = ImportFields.extend({
-  file: z.string().meta({ description: 'CSV, TSV or XLSX, at most 20 MiB and 10 000 rows', format: 'binary' }),
-});
+/** A form with a table, as it is published. */
+export const tableForm = <Shape extends z.ZodRawShape>(fields: z.ZodObject<Shape>, rows: string) =>
+  fields.extend({
+    file: z.string().meta({ description: `CSV, TSV or XLSX, at most 20 MiB and ${rows} rows`, format: 'binary' }),
+  });
+export const NewImport = tableForm(ImportFields, '10 000');
 
 /** A mail whose lines become rows: just one of the fields. */
 export const MailImport = z

@@ -1,14 +1,14 @@
-import type { Handlers, ReadCall, UploadCall } from '../../operations/call.js';
+import type { Handlers, ReadCall } from '../../operations/call.js';
 import { actorOf, type Cause } from '../../operations/cause.js';
 import type { Operation } from '../../operations/operation.js';
 import type { Sheets } from '../../ports/sheets.js';
 import type { Reader } from '../../ports/storage.js';
-import { fileErrors, FileKeeper, type MakeLink, type OpenLinked, takeUpload } from '../files/index.js';
+import type { FileKeeper, MakeLink, OpenLinked } from '../files/index.js';
 import { type ApplyDeps, applyRows, beginToApply } from './apply-import.js';
 import { changePreview } from './change-preview.js';
 import type { ExchangeEntity, ExchangeScope } from './entity.js';
 import { exportTable } from './export-table.js';
-import { getImport, type NamedImport, showJob } from './import-job.js';
+import { getImport, showJob } from './import-job.js';
 import {
   catalogExchangeOperations,
   orderExchangeOperations,
@@ -16,8 +16,8 @@ import {
   stockExchangeOperations,
 } from './operations.js';
 import { type FindMail, readMailSource } from './read-mail-source.js';
-import { readTable, sheetKind } from './read-source.js';
-import { ImportFields, MAX_IMPORT_BYTES } from './schemas.js';
+import { importFile } from './import-file.js';
+import { ImportFields } from './schemas.js';
 import { startImport } from './start-import.js';
 import { makeTemplate, tableLanguage } from './template.js';
 import { ExchangeEntities } from './entity.js';
@@ -100,7 +100,7 @@ function handlersOf(
     const scope = scopeOf(params);
     return { scope, entity: await entityOf(db, scope) };
   };
-  const named = async (db: Reader, params: Params): Promise<NamedImport> => {
+  const named = async (db: Reader, params: Params) => {
     return { ...(await placed(db, params)), jobId: params.jobId ?? '' };
   };
   return {
@@ -113,7 +113,7 @@ function handlersOf(
     createImport: async (call, { params }) => {
       const { entity, scope } = await placed(call.db, params);
       await entity.requireScopeToChange(call.db, call.caller, scope);
-      return importFile(call, entity, scope);
+      return importFile(call, ImportFields, ({ mode, matchBy }) => ({ entity, scope, mode, matchBy }));
     },
     async getImport({ db, caller, now }, { params, query }) {
       const wanted = await named(db, params);
@@ -140,33 +140,6 @@ function handlersOf(
       return exportTable(call, { entity, scope, body });
     },
   };
-}
-
-/** Takes a file and previews it. Its bytes are not needed any more once they are read. */
-async function importFile(call: UploadCall, entity: ExchangeEntity, scope: ExchangeScope) {
-  const { file, fields } = await takeUpload(call.port(FileKeeper), call, {
-    fields: ImportFields,
-    maxFileBytes: MAX_IMPORT_BYTES,
-  });
-  const { mode, matchBy, encoding, delimiter } = fields;
-  try {
-    const kind = sheetKind(file.mimeType);
-    if (kind === null) throw fileErrors.fileTypeNotAllowed({ fileName: file.fileName });
-    return await startImport(call, {
-      entity,
-      scope,
-      fileName: file.fileName,
-      mode,
-      matchBy,
-      pointer: '/file',
-      read: async () => {
-        const content = await call.port(FileKeeper).read(call.portalId, file);
-        return readTable(call, entity, { content, kind, encoding, delimiter }, '/file');
-      },
-    });
-  } finally {
-    await call.port(FileKeeper).discard(file);
-  }
 }
 
 interface Params {

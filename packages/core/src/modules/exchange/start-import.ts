@@ -3,10 +3,11 @@ import type { Reader } from '../../ports/storage.js';
 import { newRow } from '../../rows/new-row.js';
 import { saveChanges } from '../../rows/save-changes.js';
 import { RunUnitOfWork } from '../../rows/unit-of-work.js';
+import { languageOf } from '../../values/text/locale.js';
 import { addMs } from '../../values/time/instant.js';
 import { Portals } from '../identity/index.js';
 import { readColumns } from './columns.js';
-import type { ExchangeEntity, ExchangeScope } from './entity.js';
+import type { PreviewedEntity, ExchangeScope } from './entity.js';
 import { getImport, insertRows, showJob } from './import-job.js';
 import { columnViews, type PortalHabit, type PreviewRules, previewRows, unreadRows } from './preview.js';
 import { guessMapping, type Table } from './reading/guess-columns.js';
@@ -21,13 +22,17 @@ export const KEPT_FOR_MS = 24 * 60 * 60 * 1000;
 
 /** A table that is to be imported. */
 export interface ImportSource {
-  readonly entity: ExchangeEntity;
+  readonly entity: PreviewedEntity;
   readonly scope: ExchangeScope;
   readonly fileName: string | null;
   readonly mode: ImportMode;
   readonly matchBy: MatchBy;
   /** Where in the body the table came from. */
   readonly pointer: string;
+  /** What is said beside the rows of the record that they are to become. @default null */
+  readonly head?: Readonly<Record<string, unknown>>;
+  /** @default `MAX_ROWS` */
+  readonly maxRows?: number;
   readonly read: () => Promise<Table>;
 }
 
@@ -41,13 +46,14 @@ export async function startImport(
   call: ReadCall,
   source: ImportSource,
 ): Promise<(writing: WriteCall) => Promise<ExchangeJob>> {
-  const { entity, scope, fileName, mode, matchBy } = source;
+  const { entity, scope, fileName, mode, matchBy, head = null } = source;
   const { portalId, db } = call;
   const jobId = call.id();
   const job = newRow(ExchangeJobs, { id: jobId, now: call.now }, { entity: entity.name, direction: 'import' }, scope, {
     fileName,
     mode,
     matchBy,
+    head,
     status: 'parsing',
     createdById: call.caller.userId,
     expiresAt: addMs(call.now, KEPT_FOR_MS),
@@ -55,7 +61,7 @@ export async function startImport(
   await call.port(RunUnitOfWork)(portalId, ({ tx }) => tx.collection(ExchangeJobs).insert(job));
   try {
     const table = await source.read();
-    requireRowCount(table, source.pointer);
+    requireRowCount(table, source);
     const columns = columnViews(table, guessMapping(table.headings, readColumns(entity.columns)), entity);
     const rules: PreviewRules = { entity, scope, columns, mode, matchBy, habit: await dateHabit(db, portalId) };
     const rows = await previewRows(db, rules, unreadRows(table));
@@ -71,10 +77,11 @@ export async function startImport(
   }
 }
 
-/** How tables are written where a portal is. */
+/** How tables are written, and spoken of, where a portal is. */
 export async function dateHabit(db: Reader, portalId: string): Promise<PortalHabit> {
   const portal = await db.collection(Portals).find(portalId);
-  return { monthFirst: portal?.locale === 'en-US', currency: portal?.currency ?? 'RUB' };
+  const { locale = '', currency = 'RUB' } = portal ?? {};
+  return { monthFirst: locale === 'en-US', currency, language: languageOf(locale) };
 }
 
 async function removeImport(tx: WriteCall['tx'], jobId: string): Promise<void> {

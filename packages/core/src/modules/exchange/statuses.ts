@@ -4,13 +4,14 @@ import { enumeration } from '../../values/enumeration.js';
 export const EXCHANGE_DIRECTIONS = ['import', 'export'] as const;
 
 /** What tables are of. */
-export const EXCHANGE_ENTITIES = [
+export const EXCHANGE_ENTITIES = enumeration('ExchangeJobEntity', [
   'procurement_items',
   'catalog_items',
   'purchase_order_items',
   'stock_document_items',
   'stock_count_items',
-] as const;
+  'purchase_requisitions',
+]);
 export type ExchangeEntityName = (typeof EXCHANGE_ENTITIES)[number];
 
 /** States of an import, from its file to its records. */
@@ -26,7 +27,7 @@ export const IMPORT_STATUSES = [
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 
 /** States of any job; an export is made at once. */
-export const JOB_STATUSES = [...IMPORT_STATUSES, 'completed'] as const;
+export const JOB_STATUSES = enumeration('ExchangeJobStatus', [...IMPORT_STATUSES, 'completed']);
 export type JobStatus = (typeof JOB_STATUSES)[number];
 
 /** From which state an import goes to which. */

@@ -142,7 +142,7 @@ describe.each(testDialects)('items of a stock document as a table on %s', (diale
     ]);
     expect(twice.body.counts).toMatchObject({ error: 1, update: 1 });
     expect(table).toEqual([
-      'sku;barcode;name;bookQuantity;countedQuantity;difference;unit;unitCost;discrepancyReason;comment',
+      'Артикул;Штрихкод;Наименование;По учёту;Фактическое количество;Разница;Единица измерения;Себестоимость;Причина расхождения;Комментарий',
       'C-1;;Товар C-1;10;8;-2;шт;;shortage;',
       'C-2;;Товар C-2;10;12;2;шт;;surplus;',
     ]);
@@ -167,7 +167,7 @@ describe.each(testDialects)('items of a stock document as a table on %s', (diale
     });
     const done = await api.post(`${path(count.id)}/imports/${job.jobId}/apply`);
 
-    expect(textOf(sheet)[0]).toBe('sku\tbookQuantity\tcountedQuantity');
+    expect(textOf(sheet)[0]).toBe('Артикул\tПо учёту\tФактическое количество');
     expect(done.body).toMatchObject({ status: 'applied', result: { created: 2 } });
     expect((await documentNow(count.id)).items).toMatchObject([
       { countedQuantity: '2', bookQuantity: '3' },
@@ -186,7 +186,9 @@ describe.each(testDialects)('items of a stock document as a table on %s', (diale
 
     expect(again.body).toMatchObject({ counts: { total: 1, error: 0, update: 1 } });
     expect(again.body.rows[0].values).toMatchObject({ sku: 'E-1', quantity: '4', discrepancyReason: 'damaged' });
-    expect(textOf(template.bytes)[0]).toBe('sku;barcode;name;quantity;unit;unitCost;discrepancyReason;comment');
+    expect(textOf(template.bytes)[0]).toBe(
+      'Артикул;Штрихкод;Наименование;Количество;Единица измерения;Себестоимость;Причина расхождения;Комментарий',
+    );
   });
 
   it('are refused columns of another kind of table, keepers of other warehouses, and strangers', async () => {

@@ -4,6 +4,7 @@ import type { Reader } from '../../ports/storage.js';
 import { Portals } from '../identity/index.js';
 import type { TableLanguage } from './columns.js';
 import type { ExchangeEntity } from './entity.js';
+import { headingIn } from './headings.js';
 import type { TableFormat } from './schemas.js';
 import { TABLE_TYPES, writeTable } from './write-table.js';
 import type { World } from '../../operations/world.js';
@@ -19,7 +20,7 @@ export async function makeTemplate(
   entity: ExchangeEntity,
   { format, language }: { readonly format: TableFormat; readonly language: TableLanguage },
 ): Promise<AnsweredFile> {
-  const heading = Object.keys(entity.columns);
+  const heading = Object.keys(entity.columns).map((column) => headingIn(column, language));
   const hints = Object.values(entity.columns).map(({ hint }) => hint[language]);
   const fileName = `${entity.fileName[language]}.${format}`;
   const content =

@@ -3,7 +3,18 @@ import { NO_ROW } from '../../rows/visibility.js';
 import { waiting, type WaitingKind } from '../inbox/index.js';
 import { ACCEPTING, ACCEPTING_ALL } from './who-accepts.js';
 import { mayAnotherAccept } from './may-accept.js';
-import { invoiceEvents, Invoices, ownersOfInvoices, PAYABLE_STATUSES } from '../invoices/index.js';
+import {
+  EXCEPTION_WORDS,
+  invoiceEvents,
+  Invoices,
+  type MatchException,
+  ownersOfInvoices,
+  PAYABLE_STATUSES,
+} from '../invoices/index.js';
+import type { Language } from '../../values/text/locale.js';
+
+const inWords = (exceptions: readonly MatchException[], language: Language) =>
+  [...new Set(exceptions.map(({ code }) => EXCEPTION_WORDS[code][language]))].join(', ');
 
 const differing = {
   kind: 'invoice_exceptions',
@@ -15,8 +26,8 @@ const differing = {
   order: 'createdAt',
   due: ({ dueDate }) => dueDate,
   why: ({ exceptions }) => ({
-    ru: `Счёт расходится с заказом: ${exceptions.map(({ code }) => code).join(', ')}`,
-    en: `The invoice differs from what was ordered: ${exceptions.map(({ code }) => code).join(', ')}`,
+    ru: `Счёт расходится с заказом: ${inWords(exceptions, 'ru')}`,
+    en: `The invoice differs from what was ordered: ${inWords(exceptions, 'en')}`,
   }),
   subject: ({ number, supplierName }) => ({ number, title: supplierName }),
 } as const satisfies Partial<WaitingKind<typeof Invoices>>;

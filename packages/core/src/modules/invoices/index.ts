@@ -30,6 +30,7 @@ export { holdInvoice } from './hold-invoice.js';
 export { type InvoiceKind, isCreditNote } from './kinds.js';
 export { notesOf as creditNotesOf } from './credits/family.js';
 export { matchedColumns } from './matched-columns.js';
+export { EXCEPTION_WORDS } from './exception-words.js';
 export { MatchException, type MatchStatus } from './match-values.js';
 export { invoices } from './resource.js';
 export { markOverdue } from './mark-overdue.js';

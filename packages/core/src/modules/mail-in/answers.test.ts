@@ -41,6 +41,9 @@ const inbox = async () =>
   );
 const quotesOf = async (rfq: MailedRfq) => (await owner.get(`/supplier-quotes?rfqId=${rfq.id}`)).body.items;
 
+/** The language of the portal. */
+const IN_RUSSIAN: unknown = expect.stringMatching(/^[^a-z]*\p{Script=Cyrillic}/u);
+
 describe('a filled workbook', () => {
   it('becomes a draft of a quote, with the mail attached, which somebody submits', async () => {
     const rfq = await scene.mailed();
@@ -97,7 +100,7 @@ describe('a filled workbook', () => {
 
     expect(message).toMatchObject({
       status: 'drafted',
-      problems: [{ row: 4, field: 'unitPrice', code: 'invalid_format' }],
+      problems: [{ row: 4, field: 'unitPrice', code: 'invalid_format', message: IN_RUSSIAN }],
     });
     const quote = await quoteOf(message['quoteId']);
     expect(quote.items).toMatchObject([{ rfqItemId: rfq.items[1]?.id, comment: 'Срок поставки, дней: 2–3 недели' }]);
@@ -165,7 +168,7 @@ describe('a table of the supplier’s own', () => {
     expect(message).toMatchObject({
       status: 'new',
       reason: 'no_prices',
-      problems: [{ row: 4, field: 'name', code: 'reference_not_found' }],
+      problems: [{ row: 4, field: 'name', code: 'reference_not_found', message: IN_RUSSIAN }],
     });
   });
 
@@ -187,7 +190,7 @@ describe('a table of the supplier’s own', () => {
     expect(message).toMatchObject({
       status: 'drafted',
       problems: [
-        { code: 'table_differs', message: expect.stringContaining('b.csv') },
+        { code: 'table_differs', message: expect.stringContaining('b.csv: сказано иначе; взят файл a.csv') },
         { code: 'not_recognised', message: expect.stringContaining('c.csv') },
       ],
     });
@@ -204,7 +207,11 @@ describe('a table of the supplier’s own', () => {
     const refused = await scene.message(await scene.answer(rfq, { attachments: [aFile('КП.xlsx', hostile)] }));
     const nothing = await scene.message(await scene.answer(rfq, { text: 'Бетон 4200, арматура 61000' }));
 
-    expect(refused).toMatchObject({ status: 'new', reason: 'table_refused', problems: [{ code: 'unsafe' }] });
+    expect(refused).toMatchObject({
+      status: 'new',
+      reason: 'table_refused',
+      problems: [{ code: 'unsafe', message: IN_RUSSIAN }],
+    });
     expect(nothing).toMatchObject({ status: 'new', reason: 'no_table', text: 'Бетон 4200, арматура 61000' });
   });
 });

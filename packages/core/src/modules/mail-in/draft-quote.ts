@@ -70,7 +70,8 @@ export async function warningsInWords(
   return warnings.map((warning) => told[warning]);
 }
 
-async function languageIn({ tx, portalId }: Pick<UnitOfWork, 'tx' | 'portalId'>): Promise<Language> {
+/** The language of the portal of a unit of work. */
+export async function languageIn({ tx, portalId }: Pick<UnitOfWork, 'tx' | 'portalId'>): Promise<Language> {
   return languageOf((await tx.collection(Portals).find(portalId))?.locale ?? '');
 }
 

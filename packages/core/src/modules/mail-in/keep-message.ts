@@ -7,7 +7,9 @@ import type { NestableUnitOfWork } from '../../rows/unit-of-work.js';
 import { Counterparties } from '../counterparties/index.js';
 import { cleanFileName, FileKeeper, type WrittenFile } from '../files/index.js';
 import { followRfqMail, noteMailedAnswer, type RfqActor, SupplierRfqs } from '../sourcing/index.js';
-import { draftQuote, warningsInWords } from './draft-quote.js';
+import { draftQuote, languageIn, warningsInWords } from './draft-quote.js';
+import type { Language } from '../../values/text/locale.js';
+import { rowMessage } from '../../values/text/row-words.js';
 import { type PreparedFile, shownFile } from './keep-files.js';
 import {
   type AnswerProblem,
@@ -171,19 +173,20 @@ async function draftedOf(
     return { quoteId: quote.id, reason: null, problems: answer.problems };
   } catch (error) {
     if (!(error instanceof ProcurekitError)) throw error;
-    return { quoteId: null, reason: 'not_valid', problems: problemsOf(error) };
+    return { quoteId: null, reason: 'not_valid', problems: problemsOf(error, await languageIn(unit)) };
   }
 }
 
-/** What a refusal says, as problems of an answer. */
-export function problemsOf({ code, detail, problems }: ProcurekitError): AnswerProblem[] {
+/** What a refusal says, as problems of an answer in a language of the portal. */
+export function problemsOf({ code, detail, problems }: ProcurekitError, language: Language): AnswerProblem[] {
   const told = problems.map((problem) => ({
     row: null,
     field: problem.pointer ?? null,
     code: problem.code,
     message: problem.message,
   }));
-  return told.length > 0 ? told : [{ row: null, field: null, code, message: detail }];
+  const all = told.length > 0 ? told : [{ row: null, field: null, code, message: detail }];
+  return all.map((problem) => ({ ...problem, message: rowMessage(problem, language) }));
 }
 
 async function warningsOf(

@@ -5,6 +5,7 @@ import type { Reader } from '../../ports/storage.js';
 import type { Row } from '../../records/record.js';
 import { dateHabit, MAX_IMPORT_BYTES, sheetKind, tableOf } from '../exchange/index.js';
 import { itemsOfRfqs, type SupplierRfqs } from '../sourcing/index.js';
+import { rowMessage } from '../../values/text/row-words.js';
 import { unitsOf } from '../units/index.js';
 import { answerColumns } from './form/columns.js';
 import { type AnswerContext, readAnswer, type ReadAnswer } from './form/read-answer.js';
@@ -45,6 +46,8 @@ export async function readTables(
   const [items = []] = await itemsOfRfqs({ db }, [rfq]);
   const habit = await dateHabit(db, portalId);
   const context = { ...habit, items, vatMode: rfq.vatMode, currency: rfq.currency, units: await unitsOf(db) };
+  const inWords = (problems: readonly AnswerProblem[]) =>
+    problems.map((problem) => ({ ...problem, message: rowMessage(problem, habit.language) }));
   const answers: NamedAnswer[] = [];
   const others: (Refused & { readonly fileName: string })[] = [];
   for (const file of tables.slice(0, MAX_TABLES)) {
@@ -57,12 +60,12 @@ export async function readTables(
     const unread = tables.slice(MAX_TABLES).map(({ fileName }) => told(fileName, 'too_many_items', 'was not read'));
     const passedOver = others.map(({ fileName, reason }) => told(fileName, reason, 'is no answer that could be read'));
     const { lines, vatMode, problems } = further.reduce(joined, first);
-    return { lines, vatMode, problems: [...problems, ...passedOver, ...unread] };
+    return { lines, vatMode, problems: inWords([...problems, ...passedOver, ...unread]) };
   }
   const [closest] = others.toSorted((one, other) => CLOSEST.indexOf(one.reason) - CLOSEST.indexOf(other.reason));
   return closest === undefined
     ? { reason: 'no_table', problems: [] }
-    : { reason: closest.reason, problems: closest.problems };
+    : { reason: closest.reason, problems: inWords(closest.problems) };
 }
 
 /** One answer of several tables: lines that the others add, and what is to be said of those that say something else. */

@@ -30,7 +30,8 @@ type RequisitionRow = Row<typeof Requisitions>;
 /** A new requisition, as keys can say it. */
 export type NewRequisition = Omit<z.output<typeof requisitions.integration.schemas.New>, 'items'>;
 
-interface NewRequisitionDeps {
+/** What making a requisition needs from outside the module. */
+export interface NewRequisitionDeps {
   readonly ids: Ids;
   readonly stageMoved: StageMoved;
   readonly budgets: BudgetHolds;

@@ -10,6 +10,7 @@ export { runAutomations, type RunDeps, type SignedRequest } from './automations/
 export { AutomationRuns } from './automations/records.js';
 export { sealedInAutomations } from './automations/sealed-target.js';
 export { createAutomationRunService, createAutomationService } from './automations/service.js';
+export { createRequisition, type NewRequisitionDeps } from './create-requisition.js';
 export { requisitionErrors } from './errors.js';
 export { requisitionEvents } from './events.js';
 export {
@@ -23,6 +24,7 @@ export { type ItemMove, moveItems } from './items/move-items.js';
 export { type LineWriter, openLineWriter } from './items/line-writer.js';
 export type { LineToWrite } from './items/lines.js';
 export { ProcurementItems } from './items/records.js';
+export { MAX_ITEMS_OF_REQUEST } from './items/schemas.js';
 export { createProcurementItemService } from './items/service.js';
 export { createPipelineSettingsService } from './pipelines/settings-service.js';
 export { fieldsForSuppliers, type ProductField, productFieldsOf } from './product-fields/fields-of.js';
@@ -43,6 +45,7 @@ export { noteSupplier, type SupplierNote } from './suppliers/note-supplier.js';
 export { RequisitionSuppliers } from './suppliers/records.js';
 export { createRequisitionSupplierService } from './suppliers/service.js';
 export { FINAL_STATUSES } from './status/statuses.js';
+export { requisitions } from './resource.js';
 export { createRequisitionService, type RequisitionDeps } from './service.js';
 export { updateSourcingStatus } from './sourcing/update-sourcing-status.js';
 export type { Arrival, ArrivalLine } from './receipts/arrival.js';
@@ -81,6 +84,7 @@ export { unitCostOf } from './receipts/unit-cost.js';
 export { createStockReceiptService } from './receipts/service.js';
 export { refuseClosed, refuseUnapproved, refuseUnready } from './sourcing/refuse-buying.js';
 export { requisitionStatuses, type RequisitionStatus } from './status/statuses.js';
+export { withSourcing } from './with-sourcing.js';
 export {
   awardFollowers,
   awardFollowersOf,

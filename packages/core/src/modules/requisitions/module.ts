@@ -15,7 +15,6 @@ import { warehousesModule } from '../warehouses/module.js';
 import { requisitionSubject } from './approval-subject.js';
 import { forgetAutomationRuns } from './automations/forget-runs.js';
 import { automationOperations, automationRunOperations } from './automations/operations.js';
-import { queueAutomationRuns } from './automations/queue-runs.js';
 import { AutomationRuns, Automations } from './automations/records.js';
 import { runAutomations } from './automations/run-automation.js';
 import { sealedInAutomations } from './automations/sealed-target.js';
@@ -24,7 +23,6 @@ import { reservations } from './budgets/reservation-source.js';
 import { itemFields } from './save-item-fields.js';
 import { requisitionErrors } from './errors.js';
 import { requisitionEvents } from './events.js';
-import { sourcingOfRequisitions, withoutSourcing } from './extension-points.js';
 import { procurementItemOperations } from './items/operations.js';
 import { ProcurementItems } from './items/records.js';
 import { createProcurementItemService } from './items/service.js';
@@ -41,27 +39,12 @@ import { receivingWith } from './receipts/receiving.js';
 import { createStockReceiptService } from './receipts/service.js';
 import { RequisitionMoves, Requisitions } from './records.js';
 import { createRequisitionService, type RequisitionDeps } from './service.js';
-import { releasingStock, stockCoverOf } from './stock-cover.js';
 import { requisitionSupplierOperations } from './suppliers/operations.js';
 import { RequisitionSuppliers } from './suppliers/records.js';
 import { createRequisitionSupplierService } from './suppliers/service.js';
+import { type SourcedDeps, withSourcing } from './with-sourcing.js';
 
 type AutomationWorkerDeps = Omit<Parameters<typeof createJobWorker>[0], 'types'> & Parameters<typeof runAutomations>[0];
-
-interface SourcedDeps {
-  readonly given: Given;
-  readonly storage: { wake(): void };
-}
-
-/** What is given by other modules, and what moves of stages set off. */
-function withSourcing<Deps extends SourcedDeps & { readonly ids: Ids }>(deps: Deps) {
-  const [asked = withoutSourcing] = deps.given(sourcingOfRequisitions);
-  const sourcing = releasingStock(asked, stockCoverOf({ ask: deps.given }));
-  const budgets = budgetsOf({ ask: deps.given });
-  const gate = approvalGate({ ask: deps.given });
-  const stageMoved = queueAutomationRuns({ ...deps, wake: () => deps.storage.wake() });
-  return { ...deps, sourcing, budgets, gate, stageMoved };
-}
 
 type Sourced<Deps> = Omit<Deps, 'sourcing' | 'budgets' | 'gate' | 'stageMoved'> & SourcedDeps & { readonly ids: Ids };
 

@@ -1,11 +1,15 @@
 import { ACTOR_TYPES } from '../../operations/cause.js';
 import { column } from '../../records/column.js';
 import { defineRecord } from '../../records/record.js';
+import { enumeration } from '../../values/enumeration.js';
 import { VAT_MODES } from '../../values/numbers/vat.js';
 import { CustomFieldValues } from '../custom-fields/index.js';
 import { requisitionEvents } from './events.js';
 import { OPEN_STATUSES, REQUISITION_STATUSES } from './status/statuses.js';
 import { visibleRequisitions } from './visibility.js';
+
+/** How urgent a requisition is. */
+const PRIORITIES = enumeration('PurchaseRequisitionPriority', ['low', 'normal', 'high', 'urgent']);
 
 /** How far something has come that is counted over the lines of a requisition. */
 const PROGRESS = ['none', 'partial', 'full'] as const;
@@ -100,7 +104,7 @@ export const Requisitions = defineRecord('requisition', {
     stageId: column.uuid({ faces: { integration: 'D', workspace: 'LC' } }),
     customerRequestNumber: column.text({ max: 64, nullable: true, faces: { integration: 'DCU', workspace: 'LCU' } }),
     comment: column.text({ max: 4000, multiline: true, nullable: true, faces: 'DCU' }),
-    priority: column.enum(['low', 'normal', 'high', 'urgent'], {
+    priority: column.enum(PRIORITIES, {
       default: 'normal',
       faces: { integration: 'DCU', workspace: 'LCU' },
     }),

@@ -51,6 +51,8 @@ const CHANGE_NOTHING: Readonly<Record<string, string>> = {
   'requisitionExchange.changePreview': 'corrects a preview, of which nothing is applied yet',
   'requisitionExchange.createImport': 'previews a table, of which nothing is applied yet',
   'requisitionExchange.createImportFromMail': 'previews a mail, of which nothing is applied yet',
+  'requisitionTables.changePreview': 'corrects a preview, of which nothing is applied yet',
+  'requisitionTables.createImport': 'previews a table, of which nothing is applied yet',
   'stockDocumentExchange.changePreview': 'corrects a preview, of which nothing is applied yet',
   'stockDocumentExchange.createImport': 'previews a table, of which nothing is applied yet',
   'vehicleLocations.create': 'notes where a vehicle is, which is no change of it',

@@ -103,9 +103,15 @@ export async function insertRows(
     entity: 'procurement_items',
     ownerId: procurementId,
   });
+  const ofRequisition = newRow(ExchangeJobs, own(), {
+    ...imported,
+    ...untilTomorrow,
+    entity: 'purchase_requisitions',
+    head: { name: 'Imported' },
+  });
   await inUnitOfWork(kit, portal.id, async (unit) => {
-    await unit.tx.collection(ExchangeJobs).insertMany([ofCatalog, ofLines]);
-    const pages = [ofCatalog, ofLines].map(({ id: jobId }) =>
+    await unit.tx.collection(ExchangeJobs).insertMany([ofCatalog, ofLines, ofRequisition]);
+    const pages = [ofCatalog, ofLines, ofRequisition].map(({ id: jobId }) =>
       newRow(ExchangePages, own(), { jobId, number: 0, rows: [anImportedRow] }),
     );
     await unit.tx.collection(ExchangePages).insertMany(pages);
@@ -150,6 +156,7 @@ export async function insertRows(
     'logistics/procurements': placed.procurementId,
     'catalog/exchange/imports': ofCatalog.id,
     'purchase-requisitions/exchange/imports': ofLines.id,
+    'purchase-requisitions/from-table': ofRequisition.id,
     downloads: String(link.url).split('/').at(-1) ?? '',
   };
 }

@@ -340,6 +340,8 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'requisitionExchange.createImport': { raw: aTable },
   'requisitionExchange.createImportFromMail': { body: () => ({ rawText: 'Bolt - 10 pcs' }) },
   'requisitionExchange.applyImport': { repeats: 'import_already_applied' },
+  'requisitionTables.createImport': { raw: aTable },
+  'requisitionTables.applyImport': { repeats: 'import_already_applied' },
   'requisitions.changeStatus': { body: () => ({ status: 'in_progress' }) },
   'requisitions.moveStage': { body: (ids) => ({ stageId: ids['pipelines/next-stages'] }) },
   'routes.create': {

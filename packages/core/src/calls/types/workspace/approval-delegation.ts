@@ -14,7 +14,7 @@ export interface ApprovalDelegation {
 export interface ApprovalDelegationSetBody {
   /** Null takes the delegation back. */
   toUserId: Uuid | null;
-  /** Defaults to now. */
+  /** Defaults to now; a date alone means the beginning of that day in the time zone of the portal. */
   from?: InstantInput | null | undefined;
   /** Absent: until it is taken back. */
   until?: InstantInput | null | undefined;

@@ -6,6 +6,7 @@ import type {
   Money,
   MoneyInput,
   PriceInput,
+  PurchaseRequisitionPriority,
   QuantityInput,
   RateInput,
   RecordsQuery,
@@ -18,9 +19,6 @@ import type {
 /** Values of `status`. */
 export type PurchaseRequisitionStatus =
   'draft' | 'pending_approval' | 'in_progress' | 'on_hold' | 'completed' | 'rejected' | 'cancelled';
-
-/** Values of `priority`. */
-export type WorkspacePurchaseRequisitionPriority = 'low' | 'normal' | 'high' | 'urgent';
 
 /** Values of `sourcingStatus`. */
 export type WorkspacePurchaseRequisitionSourcingStatus = 'none' | 'requested' | 'quoted' | 'decided';
@@ -55,7 +53,7 @@ export interface WorkspacePurchaseRequisitionListItem {
   version: number;
   stageId: Uuid;
   customerRequestNumber: string | null;
-  priority: WorkspacePurchaseRequisitionPriority;
+  priority: PurchaseRequisitionPriority;
   customerId: Uuid | null;
   warehouseId: Uuid | null;
   responsibleUserId: Uuid | null;
@@ -217,7 +215,7 @@ export interface NewWorkspacePurchaseRequisition {
   stageId?: Uuid | undefined;
   customerRequestNumber?: string | null | undefined;
   comment?: string | null | undefined;
-  priority?: WorkspacePurchaseRequisitionPriority | undefined;
+  priority?: PurchaseRequisitionPriority | undefined;
   customerId?: Uuid | null | undefined;
   warehouseId?: Uuid | null | undefined;
   deliveryAddress?: string | null | undefined;
@@ -267,7 +265,7 @@ export interface WorkspacePurchaseRequisitionPatch {
   dueDate?: InstantInput | null | undefined;
   customerRequestNumber?: string | null | undefined;
   comment?: string | null | undefined;
-  priority?: WorkspacePurchaseRequisitionPriority | undefined;
+  priority?: PurchaseRequisitionPriority | undefined;
   customerId?: Uuid | null | undefined;
   warehouseId?: Uuid | null | undefined;
   deliveryAddress?: string | null | undefined;

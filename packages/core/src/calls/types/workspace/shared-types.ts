@@ -462,7 +462,12 @@ export interface ExportLink {
 
 /** Values of `entity`. */
 export type ExchangeJobEntity =
-  'procurement_items' | 'catalog_items' | 'purchase_order_items' | 'stock_document_items' | 'stock_count_items';
+  | 'procurement_items'
+  | 'catalog_items'
+  | 'purchase_order_items'
+  | 'stock_document_items'
+  | 'stock_count_items'
+  | 'purchase_requisitions';
 
 /** Values of `status`. */
 export type ExchangeJobStatus =
@@ -1512,6 +1517,9 @@ export interface WorkspaceSupplierQuotePatch {
   /** Moves the quote. */
   status?: SupplierQuoteMove | undefined;
 }
+
+/** Values of `priority`. */
+export type PurchaseRequisitionPriority = 'low' | 'normal' | 'high' | 'urgent';
 
 /** Values of `status`. */
 export type RequisitionItemStatus =

@@ -8,16 +8,27 @@ import { PageLanguage } from '../../pages/index.js';
 const text = z.string().max(100).optional();
 
 /** Pages of what a manager asks. */
+const page = {
+  face: 'site',
+  tag: 'Reports',
+  access: { anonymous: true },
+  rateClass: 'page',
+  method: 'GET',
+  output: Html,
+  otherStatus: 303,
+} as const;
+
 export const reportPageOperations = {
+  listPages: operation('reports.listPages', {
+    ...page,
+    path: '/reports',
+    input: { query: z.object({ lang: PageLanguage }) },
+    summary: 'Show all reports on a page',
+    description: 'For people who are signed in and may see reports; others are led to the sign-in.',
+  }),
   showPage: operation('reports.showPage', {
-    face: 'site',
-    tag: 'Reports',
-    access: { anonymous: true },
-    rateClass: 'page',
-    method: 'GET',
+    ...page,
     path: '/reports/:name',
-    output: Html,
-    otherStatus: 303,
     input: {
       params: z.object({
         name: z.string().max(64).meta({ description: 'Which report, such as `spend` or `cycle-times`' }),

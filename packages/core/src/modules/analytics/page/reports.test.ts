@@ -91,6 +91,26 @@ describe('the page of a report', () => {
     expect(unknown.status).toBe(404);
   });
 
+  it('is found on a page of all of them, for the same people', async () => {
+    const { text, status } = await open('/reports?lang=ru');
+    const english = await open('/reports?lang=en');
+    const nobody = await open('/reports?lang=ru', null);
+    const { id: buyer } = await scene.portal.addUser(['buyer']);
+
+    expect(status).toBe(200);
+    for (const question of QUESTIONS) expect(text).toContain(`href="reports/${question}?lang=ru"`);
+    expect(english.text).toContain('What of budgets is reserved, ordered and left');
+    expect([nobody.status, nobody.headers['Location']]).toEqual([303, 'login?lang=ru']);
+    expect((await open('/reports?lang=ru', buyer)).status).toBe(403);
+  });
+
+  it('says days and months as people do', async () => {
+    const { text } = await open('/reports/spend?lang=ru&groupBy=month&from=2026-01-01&to=2026-01-31');
+
+    expect(text).toContain('Период: 01.01.2026 — 31.01.2026');
+    expect(text).toContain('январь 2026');
+  });
+
   it('writes what people entered as text', async () => {
     const supplierId = await scene.anotherSupplier({ name: '<script>alert(1)</script>' });
     const order = await scene.anOrder({ supplierId });

@@ -16,7 +16,7 @@ import { GROUPS } from '../questions/groups.js';
 import { type Question, QUESTIONS } from '../tables/columns.js';
 import type { Answer } from '../tables/table.js';
 import type { reportPageOperations } from './operations.js';
-import { refusalPage, REPORT_PAGE_HEADERS, reportPage } from './view.js';
+import { refusalPage, REPORT_PAGE_HEADERS, reportPage, reportsPage } from './view.js';
 import { Addresses } from '../../../ports/addresses.js';
 import { Choices } from '../../../ports/choices.js';
 import type { World } from '../../../operations/world.js';
@@ -56,13 +56,17 @@ const CHOICES: { readonly [Q in Question]?: readonly string[] } = {
 /** Builds the handlers of the pages of reports. */
 export function createReportPages(deps: ReportPageDeps, calls: Calls): Handlers<typeof reportPageOperations> {
   return {
+    async listPages(call, { query }) {
+      const language = pageLanguage(query.lang, call.header('accept-language'));
+      const reader = await readerOf(deps, call, { language, up: '' });
+      if (reader instanceof Reply) return reader;
+      const portal = await call.port(Storage).forPortal(reader.portalId).collection(Portals).find(reader.portalId);
+      return page(reportsPage(language, portal?.name ?? ''));
+    },
     async showPage(call, { params: { name }, query }) {
       const language = pageLanguage(query.lang, call.header('accept-language'));
-      const caller = await deps.findSignedIn(call, { isRead: true });
-      const signsIn = call.port(Addresses).hasOwnPages && call.port(Choices).passwordSignIn;
-      if (caller === null) return signsIn ? seeOther('login', language) : page(refusalPage(language, 'signIn'), 401);
-      if (caller.session?.mustChangePassword === true && signsIn) return seeOther('change-password', language);
-      if (!caller.rights.has('analytics.view')) return page(refusalPage(language, 'notAllowed'), 403);
+      const caller = await readerOf(deps, call, { language, up: '../' });
+      if (caller instanceof Reply) return caller;
       const question = QUESTIONS.find((each) => each === name);
       if (question === undefined) return page(refusalPage(language, 'notFound'), 404);
       try {
@@ -74,6 +78,19 @@ export function createReportPages(deps: ReportPageDeps, calls: Calls): Handlers<
       }
     },
   };
+}
+
+/** Who reads, or where they are led in place of it. */
+async function readerOf(
+  { findSignedIn }: ReportPageDeps,
+  call: OpenCall,
+  { language, up }: { readonly language: Language; readonly up: '' | '../' },
+): Promise<UserCaller | Reply<HtmlPage> | Reply<undefined>> {
+  const caller = await findSignedIn(call, { isRead: true });
+  const signsIn = call.port(Addresses).hasOwnPages && call.port(Choices).passwordSignIn;
+  if (caller === null) return signsIn ? seeOther(`${up}login`, language) : page(refusalPage(language, 'signIn'), 401);
+  if (caller.session?.mustChangePassword === true && signsIn) return seeOther(`${up}change-password`, language);
+  return caller.rights.has('analytics.view') ? caller : page(refusalPage(language, 'notAllowed'), 403);
 }
 
 interface Visit {
@@ -128,10 +145,10 @@ async function answerOf(calls: Calls, question: Question, call: ReadCall, asked:
   return (await handler(call, { query: query.data })) as Answer;
 }
 
-function seeOther(name: 'login' | 'change-password', lang: Language): Reply<undefined> {
+function seeOther(address: string, lang: Language): Reply<undefined> {
   return new Reply(undefined, {
     status: 303,
-    headers: { ...REPORT_PAGE_HEADERS, Location: `../${name}?lang=${lang}` },
+    headers: { ...REPORT_PAGE_HEADERS, Location: `${address}?lang=${lang}` },
   });
 }
 

@@ -1,15 +1,16 @@
+import type { Question } from '../tables/columns.js';
 import type { InLanguages, Language } from '../../../values/text/locale.js';
 
 /** What the pages of reports say. */
 export interface ReportTexts {
   readonly reports: string;
-  readonly period: string;
+  readonly all: string;
+  /** What each report answers. */
+  readonly about: Readonly<Record<Question, string>>;
   readonly from: string;
   readonly to: string;
   readonly show: string;
   readonly groupBy: string;
-  readonly currency: string;
-  readonly asOf: string;
   readonly nothing: string;
   readonly files: string;
   readonly pages: string;
@@ -27,13 +28,22 @@ export interface ReportTexts {
 const TEXTS: InLanguages<ReportTexts> = {
   ru: {
     reports: 'Отчёты',
-    period: 'Период',
+    all: 'Все отчёты',
+    about: {
+      spend: 'На кого, на что и куда потрачены деньги',
+      savings: 'Сколько сэкономили решения о закупках',
+      suppliers: 'Как поставщики отвечают, поставляют и назначают цены',
+      late: 'Что опаздывает: заказы, партии, ответы и согласования',
+      unpaid: 'Что не оплачено и насколько просрочено',
+      'cycle-times': 'Сколько заявки стоят на каждом этапе',
+      commitments: 'Что заказано или выставлено и ещё не оплачено',
+      accruals: 'Что оплачено и не поставлено, получено и не отфактуровано',
+      budgets: 'Сколько из бюджетов зарезервировано, заказано и осталось',
+    },
     from: 'С',
     to: 'По',
     show: 'Показать',
     groupBy: 'По чему',
-    currency: 'Валюта',
-    asOf: 'По состоянию на',
     nothing: 'За этот период ничего нет.',
     files: 'Скачать таблицу',
     pages: 'Страницы',
@@ -56,13 +66,22 @@ const TEXTS: InLanguages<ReportTexts> = {
   },
   en: {
     reports: 'Reports',
-    period: 'Period',
+    all: 'All reports',
+    about: {
+      spend: 'What was spent on whom, what and where',
+      savings: 'What decisions on purchases saved',
+      suppliers: 'How well suppliers answer, deliver and price',
+      late: 'What is late: orders, batches, answers and approvals',
+      unpaid: 'What is not paid, and how long it is overdue',
+      'cycle-times': 'How long requisitions stay at each stage',
+      commitments: 'What is ordered or invoiced and still to be paid',
+      accruals: 'What is paid and not delivered, received and not invoiced',
+      budgets: 'What of budgets is reserved, ordered and left',
+    },
     from: 'From',
     to: 'To',
     show: 'Show',
     groupBy: 'By',
-    currency: 'Currency',
-    asOf: 'As of',
     nothing: 'There is nothing in this period.',
     files: 'Download the table',
     pages: 'Pages',

@@ -1,11 +1,11 @@
 import { html, type Html } from '../../../values/text/html.js';
 import type { Language } from '../../../values/text/locale.js';
-import { PAGE_STYLES, pageAssets, pageDocument, pageFormat } from '../../pages/index.js';
+import { PAGE_STYLES, pageAssets, pageDocument } from '../../pages/index.js';
 import type { Chart } from '../charts/chart.js';
 import { drawChart } from '../charts/draw-chart.js';
 import { type Cell, readable } from '../tables/cells.js';
 import { QUESTIONS, type Question, TITLES } from '../tables/columns.js';
-import { COMPARED } from '../tables/layout.js';
+import { aboutAnswer } from '../tables/about-answer.js';
 import { type Answer, type AnswerTable, tableOf } from '../tables/table.js';
 import { textsOf } from './texts.js';
 
@@ -18,6 +18,7 @@ const STYLES = `${PAGE_STYLES}
 @media (min-width: 40rem) { .chart .narrow { display: none; } }
 @media (max-width: 39.99rem) { .chart .wide { display: none; } .chart .narrow { max-width: 26rem; } }
 .hint { margin-bottom: 1rem; }
+.all { list-style: none; } .all a { font-weight: 700; } .all .hint { margin-top: .25rem; }
 .fields { align-items: end; }
 .scroll { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; font-size: .875rem; }
@@ -69,15 +70,6 @@ export function reportPage(state: ReportState): string {
   const { language, question, answer, asked } = state;
   const texts = textsOf(language);
   const table = tableOf(question, answer, language);
-  const format = pageFormat(language, state.timezone);
-  const about = [
-    ...(answer.from === null || answer.to === null
-      ? []
-      : [`${texts.period}: ${format.day(midnight(answer.from))} — ${format.day(midnight(answer.to))}`]),
-    `${texts.currency}: ${answer.currency}`,
-    ...(answer.compareBy === undefined ? [] : [COMPARED[answer.compareBy][language]]),
-    `${texts.asOf}: ${format.dayAndTime(answer.asOf)}`,
-  ].join(' · ');
   const query = definedIn(asked);
   return pageDocument({
     language,
@@ -87,11 +79,34 @@ export function reportPage(state: ReportState): string {
     query,
     content: html`${navigation(question, language)}
       <h1>${table.title}</h1>
-      <p class="hint">${about}</p>
+      <p class="hint">${aboutAnswer(answer, state)}</p>
       ${askingForm(state)}
       ${table.items.length === 0 ? html`<div class="card"><p>${texts.nothing}</p></div>` : shown(state, table)}
       ${otherPages(state, query)}
       <p class="files">${texts.files}: ${fileLinks(question, query)}</p>`,
+  });
+}
+
+/** The page of all reports, with what each answers. */
+export function reportsPage(language: Language, portalName: string): string {
+  const texts = textsOf(language);
+  const entries = QUESTIONS.map(
+    (question) =>
+      html`<li>
+        <a href="reports/${question}?lang=${language}">${TITLES[question][language]}</a>
+        <p class="hint">${texts.about[question]}</p>
+      </li>`,
+  );
+  return pageDocument({
+    language,
+    title: `${texts.reports} — ${portalName}`,
+    heading: html`<strong>${portalName}</strong>${texts.reports}`,
+    assets: ASSETS,
+    isNarrow: true,
+    content: html`<h1>${texts.reports}</h1>
+      <ul class="all card">
+        ${entries}
+      </ul>`,
   });
 }
 
@@ -111,7 +126,7 @@ export function refusalPage(
         <h1>${texts.reports}</h1>
         <p>${texts[said]}</p>
       </div>
-      ${said === 'signIn' ? '' : navigation(undefined, language)}`,
+      ${said === 'signIn' || said === 'notAllowed' ? '' : navigation(undefined, language)}`,
   });
 }
 
@@ -122,6 +137,7 @@ function navigation(current: Question | undefined, language: Language): Html {
   });
   return html`<nav aria-label="${textsOf(language).reports}">
     <ul class="reports">
+      <li><a href="../reports?lang=${language}">${textsOf(language).all}</a></li>
       ${links}
     </ul>
   </nav>`;
@@ -233,8 +249,4 @@ function fileLinks(question: Question, query: Readonly<Record<string, string>>):
 function definedIn(asked: ReportState['asked']): Readonly<Record<string, string>> {
   const entries = Object.entries(asked).filter(([, value]) => value !== undefined && value !== '');
   return Object.fromEntries(entries) as Record<string, string>;
-}
-
-function midnight(day: string): string {
-  return `${day}T00:00:00.000Z`;
 }

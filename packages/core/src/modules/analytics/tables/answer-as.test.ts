@@ -58,7 +58,8 @@ it.each(['csv', 'xlsx'] as const)('writes a long table as %s a little at a time,
   const kind = format === 'csv' ? 'text' : 'workbook';
   const rows = await sheets.read({ content: bytes, kind, delimiter: ';' }, LIMITS);
 
-  expect(rows).toHaveLength(4001);
+  // A title, a line about it and an empty one, which readers pass over.
+  expect(rows.filter(({ cells }) => cells.some((cell) => cell !== ''))).toHaveLength(4003);
   expect(rows.at(-1)?.cells.slice(0, 2)).toEqual(['Order', 'PO-3999']);
   expect(turns).toBeGreaterThan(15);
 });

@@ -2,14 +2,17 @@ import type { AnsweredFile } from '../../../operations/answered-file.js';
 import { FileInstead } from '../../../operations/file-instead.js';
 import { DocumentRenderError, DocumentRenderer } from '../../../ports/document-renderer.js';
 import { Sheets, type SheetValue } from '../../../ports/sheets.js';
-import { separatedValues } from '../../../values/text/separated-values.js';
+import { type SeparatedValue, separatedValues } from '../../../values/text/separated-values.js';
+import type { Language } from '../../../values/text/locale.js';
 import { documentErrors } from '../../documents/index.js';
 import { FILE_TYPES } from '../../files/index.js';
 import { fewAtATime } from '../kept/few-at-a-time.js';
 import type { Asking } from '../questions/asking.js';
 import { chartOf } from '../charts/chart-of.js';
+import { aboutAnswer } from './about-answer.js';
 import type { Cell } from './cells.js';
-import type { Question } from './columns.js';
+import { type Question, TITLES } from './columns.js';
+import { dayAsText } from './days-as-text.js';
 import { layoutOf } from './layout.js';
 import { type Answer, type AnswerTable, tableOf } from './table.js';
 import type { World } from '../../../operations/world.js';
@@ -32,15 +35,18 @@ export async function answerAs<A extends Answer>(
   const { question, answer, format } = said;
   if (format === 'json') return answer;
   const { language } = asking;
+  const above = (table: AnswerTable) => [[table.title], [aboutAnswer(answer, asking)], []];
   const written = {
-    csv: async () => ({
-      bytes: await joined(csvOf(tableOf(question, answer, language))),
-      mimeType: `${FILE_TYPES.csv}; charset=utf-8`,
-    }),
-    xlsx: async () => ({
-      bytes: await joined(await xlsxOf(world.port(Sheets), tableOf(question, answer, language))),
-      mimeType: FILE_TYPES.xlsx,
-    }),
+    csv: async () => {
+      const table = tableOf(question, answer, language);
+      const bytes = await joined(csvOf(table, { above: above(table), language }));
+      return { bytes, mimeType: `${FILE_TYPES.csv}; charset=utf-8` };
+    },
+    xlsx: async () => {
+      const table = tableOf(question, answer, language);
+      const bytes = await joined(await xlsxOf(world.port(Sheets), table, above(table)));
+      return { bytes, mimeType: FILE_TYPES.xlsx };
+    },
     pdf: () => {
       const table = tableOf(question, printed(answer), language);
       const chart = chartOf(question, answer, language);
@@ -48,7 +54,7 @@ export async function answerAs<A extends Answer>(
     },
   };
   const { bytes, mimeType } = await written[format]();
-  const fileName = `${question}-${asking.today}.${format}`;
+  const fileName = `${TITLES[question][language]} ${dayAsText(asking.today, language)}.${format}`;
   const file: AnsweredFile = { fileName, mimeType, sizeBytes: bytes.length, content: bytes };
   return new FileInstead(file);
 }
@@ -68,28 +74,37 @@ async function joined(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
 /** Rows of a table, a few in each turn of the event loop. */
 async function* rowsInTurns<T>(
   { heading, items, rowOf, foot, note }: AnswerTable,
+  above: readonly (readonly string[])[],
   valueIn: (cell: Cell) => T,
 ): AsyncGenerator<readonly (readonly (T | string)[])[]> {
-  yield [heading];
+  yield [...above, heading];
   for await (const some of fewAtATime(items, ROWS_IN_A_TURN)) yield some.map((item) => rowOf(item).map(valueIn));
   if (foot !== null) yield [foot.map(valueIn)];
   if (note !== null) yield [[note]];
 }
 
-async function* csvOf(table: AnswerTable): AsyncGenerator<Uint8Array> {
+async function* csvOf(
+  table: AnswerTable,
+  { above, language }: { readonly above: readonly (readonly string[])[]; readonly language: Language },
+): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   // Spreadsheets know by the mark at the beginning that it is UTF-8.
   yield encoder.encode('\uFEFF');
-  for await (const rows of rowsInTurns(table, plain)) yield encoder.encode(separatedValues(rows, ';'));
+  for await (const rows of rowsInTurns(table, above, (cell) => plain(cell, language)))
+    yield encoder.encode(separatedValues(rows, ';'));
 }
 
-/** A number below zero is no formula. */
-function plain({ text, isNumber }: Cell): string | number {
-  return isNumber && text.startsWith('-') && isExact(text) ? Number(text) : text;
+/** A number with the sign between its digits that spreadsheets of the language read; below zero it is no formula. */
+function plain({ text, isNumber }: Cell, language: Language): SeparatedValue {
+  return isNumber ? { figure: language === 'ru' ? text.replace('.', ',') : text } : text;
 }
 
-function xlsxOf(sheets: Sheets, table: AnswerTable): Promise<AsyncIterable<Uint8Array>> {
-  return sheets.writeWorkbook({ name: table.title, rows: oneByOne(rowsInTurns(table, valueOf)) });
+function xlsxOf(
+  sheets: Sheets,
+  table: AnswerTable,
+  above: readonly (readonly string[])[],
+): Promise<AsyncIterable<Uint8Array>> {
+  return sheets.writeWorkbook({ name: table.title, rows: oneByOne(rowsInTurns(table, above, valueOf)) });
 }
 
 async function* oneByOne<T>(rows: AsyncIterable<readonly T[]>): AsyncGenerator<T> {

@@ -3,6 +3,7 @@ import type { InLanguages, Language } from '../../../values/text/locale.js';
 import type { LateType } from '../questions/late.js';
 import type { Age } from '../questions/unpaid.js';
 import type { TableColumn } from './columns.js';
+import { dayAsText, monthAsText } from './days-as-text.js';
 
 /** A value of a table: its text, and whether it is a number. */
 export interface Cell {
@@ -31,7 +32,14 @@ export function cellOf(item: object, column: TableColumn, language: Language): C
   const { style } = column;
   const value = valueAt(item, column);
   if (value === null || value === undefined) return { text: '', isNumber: false };
-  return { text: textOf(value as string | number, style, language), isNumber: !TEXTS.includes(style) };
+  const text = textOf(value as string | number, style, language);
+  return { text: column.at === 'name' ? withMonth(text, item, language) : text, isNumber: !TEXTS.includes(style) };
+}
+
+/** A row is called by its month, alone or among others. */
+function withMonth(name: string, item: object, language: Language): string {
+  const month = 'month' in item && typeof item.month === 'string' ? item.month : null;
+  return month === null ? name : name.replace(month, monthAsText(month, language));
 }
 
 /** The value of an item that a column shows; null or undefined where there is none. */
@@ -61,6 +69,7 @@ function formatOf(language: Language, digits: number): Intl.NumberFormat {
 }
 
 function textOf(value: string | number, style: TableColumn['style'], language: Language): string {
+  if (style === 'day') return dayAsText(String(value), language);
   if (style === 'age') return AGES[value as Age][language];
   if (style === 'late_type') return LATE[value as LateType][language];
   if (style === 'duration') return formatDecimal(divideRounded(BigInt(value), SECONDS_IN_TENTH_OF_HOUR), 1);

@@ -15,6 +15,8 @@ describe.each(testDialects)('a delegation on %s', (dialect) => {
 
       const none = await asOne.get(PATH);
       const set = await asOne.put(PATH, { toUserId: two.id, until: '2026-02-01', reason: 'Отпуск' });
+      const begins = await asOne.put(PATH, { toUserId: two.id, from: '2026-01-20', until: '2026-02-01' });
+      await asOne.put(PATH, { toUserId: two.id, until: '2026-02-01', reason: 'Отпуск' });
       const circle = await asTwo.put(PATH, { toUserId: one.id });
       const later = await asTwo.put(PATH, { toUserId: one.id, from: '2026-03-01T00:00:00Z' });
       const self = await asOne.put(PATH, { toUserId: one.id });
@@ -25,6 +27,7 @@ describe.each(testDialects)('a delegation on %s', (dialect) => {
       expect(set).toMatchObject({ status: 200, body: { toUserId: two.id, reason: 'Отпуск' } });
       // A date alone ends with that day, in Moscow.
       expect(set.body.until).toBe('2026-02-01T20:59:59.999Z');
+      expect(begins.body.from).toBe('2026-01-19T21:00:00.000Z');
       expect(circle).toMatchObject({ status: 409, body: { code: 'delegation_circle' } });
       expect(later.status).toBe(200);
       expect(self.body.code).toBe('delegation_circle');

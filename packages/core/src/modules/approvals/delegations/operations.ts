@@ -26,7 +26,9 @@ export const Delegation = z
 
 const NewDelegation = z.strictObject({
   toUserId: idOf('user').nullable().meta({ description: 'null takes the delegation back' }),
-  from: InstantInput.nullable().optional().meta({ description: 'Defaults to now' }),
+  from: InstantInput.nullable().optional().meta({
+    description: 'Defaults to now; a date alone means the beginning of that day in the time zone of the portal',
+  }),
   until: marked(InstantInput, { endsDay: true })
     .nullable()
     .optional()

@@ -2,7 +2,9 @@ import { rejectInput } from '../../../errors/request-errors.js';
 import type { Handlers, WriteCall } from '../../../operations/call.js';
 import { newRow } from '../../../rows/new-row.js';
 import { insertRow, removeRow, saveChanges } from '../../../rows/save-changes.js';
-import { Portals } from '../../identity/index.js';
+import { dayMeant, isDateAlone } from '../../../values/time/due-day.js';
+import { startOfLocalDay } from '../../../values/time/local-day.js';
+import { getRegionalDefaults, Portals } from '../../identity/index.js';
 import { approvalErrors } from '../errors.js';
 import { makesCircle } from './chain.js';
 import type { delegationOperations, NewDelegation } from './operations.js';
@@ -25,11 +27,19 @@ async function setDelegation(call: WriteCall, { toUserId, from, until, reason }:
     if (before !== null) await removeRow(call, Delegations, before);
     return shown(null);
   }
-  const wanted = { userId, toUserId, startsAt: from ?? call.now, endsAt: until ?? null, reason: reason ?? null };
+  const startsAt = await beginningOf(call, from ?? call.now);
+  const wanted = { userId, toUserId, startsAt, endsAt: until ?? null, reason: reason ?? null };
   requireInOrder(wanted);
   if (makesCircle(wanted, await call.tx.collection(Delegations).list({}))) throw approvalErrors.delegationCircle({});
   if (before !== null) return shown(await saveChanges(call, Delegations, before, wanted));
   return shown(await insertRow(call, Delegations, newRow(Delegations, { id: call.id(), now: call.now }, wanted)));
+}
+
+/** A date alone means the beginning of that day where the portal is. */
+async function beginningOf(call: WriteCall, from: string): Promise<string> {
+  if (!isDateAlone(from)) return from;
+  const { timezone } = await getRegionalDefaults(call);
+  return startOfLocalDay(dayMeant(from, timezone), timezone);
 }
 
 /** @throws ProcurekitError `validation_failed` */

@@ -5,6 +5,7 @@ import type { Row } from '../../../records/record.js';
 import { refuseArchived } from '../../../rows/record-access.js';
 import { findVisible, getVisible } from '../../../rows/visibility.js';
 import { FileKeeper, MakeLink, type OpenLinked } from '../../files/index.js';
+import { visibleDocuments } from '../generation/who-makes.js';
 import { DocumentSources } from '../sources.js';
 import { generatedDocumentOperations } from './operations.js';
 import { GeneratedDocuments } from './records.js';
@@ -28,7 +29,7 @@ export function createGeneratedDocumentService(world: World): {
   readonly integration: Handlers<Operations['integration']>;
   readonly workspace: Handlers<Operations['workspace']>;
 } {
-  const { visibleTo } = world.port(DocumentSources);
+  const visibleTo = visibleDocuments(world.port(DocumentSources));
   const createDownloadUrl = async (call: WriteCall, { params }: OfDocument) => {
     const { tx, caller, now } = call;
     const document = await getVisible({ db: tx, caller }, GeneratedDocuments, params.documentId, visibleTo);
@@ -73,7 +74,13 @@ export function createOpenLinkedDocument(): OpenLinked {
   return async (call, id) => {
     const { db, caller, portalId } = call;
     if (!DOWNLOAD_SCOPES.every((scope) => caller.grants.has(scope))) return null;
-    const document = await findVisible(db, { caller }, GeneratedDocuments, id, call.port(DocumentSources).visibleTo);
+    const document = await findVisible(
+      db,
+      { caller },
+      GeneratedDocuments,
+      id,
+      visibleDocuments(call.port(DocumentSources)),
+    );
     if (document === null || document.archivedAt !== null) return null;
     return call.port(FileKeeper).open(portalId, { ...document, id: document.fileId });
   };

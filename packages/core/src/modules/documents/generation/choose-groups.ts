@@ -38,10 +38,8 @@ export function chooseGroups(
   const grouping = groupingOf(request);
   const reported = groupLines(grouping, facts);
   const planned = isAct(request.kind) ? plannedGroups(grouping, facts) : reported;
-  // Of a requisition without lines nothing can be reported: its acts are blanks, like all of its papers.
-  const isBlank = planned.every(({ lines }) => lines.length === 0);
-  const divided = isBlank ? planned : reported;
-  if (divided.length === 0) throw noGroups(isBlank);
+  const divided = isAct(request.kind) ? reported : planned;
+  if (divided.length === 0) throw noGroups(planned.every(({ lines }) => lines.length === 0));
   const judged = divided.map((group) => ({ group, refusal: form.refuses?.(dataOf(group)) ?? null }));
   const groups = judged.flatMap(({ group, refusal }) => (refusal === null ? [group] : []));
   const refused = judged.flatMap(({ group, refusal }) => (refusal === null ? [] : [{ group, refusal }]));

@@ -69,7 +69,7 @@ export function documentDataOf(
     ...termsOf(facts, request),
     buyerContact: contactOf(facts, request),
     basis: basisOf(facts, request, group),
-    order: requisitionOf(facts, kind),
+    order: requisitionOf(facts, kind, group),
     attorney: attorneyOf(request),
     receivedBy: receiverOf(facts, request, group),
     ...(isAct(kind) ? receiptsOf(facts, request, group) : {}),
@@ -235,7 +235,8 @@ function isMoreToCome(
   { selectedItemIds }: GenerationRequest,
   group: DocumentGroup,
 ): boolean {
-  const isOfGroup = ({ id, supplierId, isCancelled }: SourceItem) =>
+  const isOfGroup = ({ id, supplierId, isCancelled, besideOf }: SourceItem) =>
+    besideOf === undefined &&
     (selectedItemIds === null ? !isCancelled : selectedItemIds.includes(id)) &&
     (group.supplierId === null || supplierId === group.supplierId);
   return items.some((item) => isOfGroup(item) && compareQuantity(item.receivedQuantity, item.quantity) < 0);
@@ -258,12 +259,15 @@ function basisOf(facts: GenerationFacts, request: GenerationRequest, group: Docu
   }
   if (request.kind === 'CLAIM_LETTER') return orderOf(facts, group);
   if (proposal !== null) return { title: titles.proposal, ...proposal };
-  return requisitionOf(facts, request.kind);
+  return requisitionOf(facts, request.kind, group);
 }
 
-function requisitionOf(facts: GenerationFacts, kind: DocumentKind) {
+/** The requisition, with the numbers of those, and of the orders, whose goods travel along. */
+function requisitionOf(facts: GenerationFacts, kind: DocumentKind, { lines }: DocumentGroup) {
   const { number, createdAt: date } = facts.procurement;
-  return { title: BASIS[languageFor(facts, kind)].requisition, number, date };
+  const { requisition: title } = BASIS[languageFor(facts, kind)];
+  const others = [...new Set(lines.flatMap(({ item }) => item.besideOf ?? []))];
+  return others.length === 0 ? { title, number, date } : { title, number: [number, ...others].join(', ') };
 }
 
 /** The order that all goods of a document were bought by; a supplier knows no requisition. */

@@ -1,9 +1,9 @@
 import { addQuantity, compareQuantity, sumQuantity } from '../../../values/numbers/quantity.js';
 import type { DocumentKind } from '../forms/index.js';
-import type { DocumentScope } from '../kinds.js';
+import { ACT_KINDS, type DocumentScope } from '../kinds.js';
 import type { SourceBatch, SourceItem, SourceReceipt } from '../sources.js';
 import { arrivalsOf, type ArrivalFacts } from './arrivals.js';
-import { shipped, shippedAndRest, wholeItems } from './planned-shipments.js';
+import { notYetBrought, restToCome, shipped, shippedAndRest, wholeItems } from './planned-shipments.js';
 import type { GroupedLine, Shipment } from './shipment.js';
 
 /** What decides which lines go into which document. */
@@ -43,7 +43,15 @@ export interface DocumentGroup {
  * reported.
  */
 export function groupLines(request: GroupingRequest, facts: GroupingFacts): readonly DocumentGroup[] {
+  // What travels along with goods of the requisition is printed with them; of itself it has papers of its own.
+  return dividedLines(request, facts).filter(
+    ({ lines }) => lines.length === 0 || lines.some(({ item }) => isOwn(item)),
+  );
+}
+
+function dividedLines(request: GroupingRequest, facts: GroupingFacts): readonly DocumentGroup[] {
   if (isAct(request.kind)) return divided(request, reported(request, facts));
+  if (request.kind === 'DELIVERY_REQUEST' && facts.items.length > 0) return divided(request, coming(request, facts));
   if (isDivided(request, facts)) return divided(request, planned(request, facts));
   return [travelling(groupOf(planned(request, facts), firstPlace(request)), facts.batches)];
 }
@@ -62,7 +70,7 @@ export function itemsWithoutTrip(
 ): readonly SourceItem[] {
   if (request.batchIds.length > 0 || !isOfTrips(request, facts)) return [];
   const carried = groups.flatMap(({ lines }) => lines);
-  return chosenItems(request, facts.items).filter(({ id, quantity }) => {
+  return ownItems(request, facts.items).filter(({ id, quantity }) => {
     const ofItem = carried.filter(({ item }) => item.id === id).map((line) => line.quantity);
     return compareQuantity(sumQuantity(ofItem), quantity) < 0;
   });
@@ -70,15 +78,15 @@ export function itemsWithoutTrip(
 
 /** Whether a document states what came, compared with what was expected: an act, or a claim for what an act states. */
 export function isAct(kind: DocumentKind): boolean {
-  return kind === 'ACCEPTANCE_ACT' || kind === 'DISCREPANCY_ACT' || kind === 'CLAIM_LETTER';
+  return ACT_KINDS.some((act) => act === kind);
 }
 
 /** Documents that go with a vehicle. */
 const ON_BOARD: readonly DocumentKind[] = ['TRANSPORT_WAYBILL', 'GOODS_TRANSPORT_WAYBILL', 'ROUTE_SHEET'];
 
 /** Whether a document is of what one vehicle brings, however many others bring the rest to the same place. */
-function isOfOneTrip(kind: DocumentKind): boolean {
-  return isAct(kind) || ON_BOARD.includes(kind);
+export function isOfOneTrip(kind: DocumentKind): boolean {
+  return isAct(kind) || kind === 'DELIVERY_REQUEST' || ON_BOARD.includes(kind);
 }
 
 function isOfTrips({ kind, scope }: GroupingRequest, facts: GroupingFacts): boolean {
@@ -134,8 +142,31 @@ function chosenItems({ selectedItemIds }: GroupingRequest, items: readonly Sourc
   return items.filter(({ id }) => selected.has(id));
 }
 
+function ownItems(request: GroupingRequest, items: readonly SourceItem[]): readonly SourceItem[] {
+  return chosenItems(request, items).filter(isOwn);
+}
+
+function isOwn({ besideOf }: SourceItem): boolean {
+  return besideOf === undefined;
+}
+
+/** What is still to be brought: what trips under way carry, and what no batch holds yet. */
+function coming(request: GroupingRequest, { items, batches }: GroupingFacts): readonly Shipment[] {
+  const { batchIds } = request;
+  const open = batches.filter(({ id, isHandedOver }) =>
+    batchIds.length === 0 ? !isHandedOver : batchIds.includes(id),
+  );
+  const left = open.map(notYetBrought);
+  const chosen = chosenItems(request, items);
+  if (batchIds.length > 0) return wanted(request, shipped(chosen, left));
+  const travelling = shipped(chosen, left);
+  return wanted(request, [...travelling, ...restToCome(chosen.filter(isOwn), batches, firstPlace(request))]);
+}
+
 function reported(request: GroupingRequest, facts: GroupingFacts): readonly Shipment[] {
-  const arrivals = arrivalsOf(chosenItems(request, facts.items), facts, request.batchIds);
+  const arrivals = arrivalsOf(chosenItems(request, facts.items), facts, request.batchIds).filter(
+    ({ item, batch }) => isOwn(item) || batch !== null,
+  );
   const somewhere = arrivals.map((arrival) =>
     arrival.batch === null && request.scope === 'grouped'
       ? { ...arrival, destinationId: arrival.destinationId ?? firstPlace(request) }
@@ -151,7 +182,7 @@ function planned(request: GroupingRequest, facts: GroupingFacts): readonly Shipm
   if (batchIds.length > 0) return wanted(request, shipped(items, named));
   if (scope === 'grouped') return wanted(request, shippedAndRest(items, facts.batches, firstPlace(request)));
   const onTrips = facts.batches.filter(({ tripId }) => tripId !== null);
-  return wanted(request, isOfTrips(request, facts) ? shipped(items, onTrips) : wholeItems(items));
+  return wanted(request, isOfTrips(request, facts) ? shipped(items, onTrips) : wholeItems(items.filter(isOwn)));
 }
 
 function wanted(request: GroupingRequest, shipments: readonly Shipment[]): readonly Shipment[] {

@@ -1,13 +1,13 @@
 import type { Reader } from '../../../ports/storage.js';
 import { FileKeeper } from '../../files/index.js';
-import { Portals } from '../../identity/index.js';
+import { Portals, Users } from '../../identity/index.js';
 import type { DocumentKind } from '../forms/index.js';
-import { DocumentSources, type SourceBatch, type SourceRoute, type SourceTrip } from '../sources.js';
+import { DocumentSources, type GoodsBeside, type SourceBatch, type SourceRoute, type SourceTrip } from '../sources.js';
 import { loadCorrected } from './corrected-transfer.js';
 import type { GenerationFacts, GenerationRequest } from './facts.js';
 import { GeneratedDocuments } from '../generated-documents/records.js';
 import { GenerationFailure } from './failure.js';
-import { isAct } from './group-lines.js';
+import { isAct, isOfOneTrip } from './group-lines.js';
 import { findOwnFirm } from './own-firm.js';
 import { unitsNamed } from '../../units/index.js';
 import type { World } from '../../../operations/world.js';
@@ -30,20 +30,26 @@ export async function loadFacts(
   const procurement = await world.port(DocumentSources).findProcurement(db, request.procurementId);
   const portal = await db.collection(Portals).find(portalId);
   if (procurement === null || portal === null) throw new GenerationFailure('data_missing', GONE);
-  const items = await world.port(DocumentSources).listItems(db, procurement.id);
-  const batches = (await world.port(DocumentSources).listBatches(db, procurement.id)).filter(
-    ({ isCancelled }) => !isCancelled,
+  const ownItems = await world.port(DocumentSources).listItems(db, procurement.id);
+  const isKept = await keptBy(db, request);
+  const ownBatches = (await world.port(DocumentSources).listBatches(db, procurement.id)).filter(
+    (batch) => !batch.isCancelled && isKept(batch),
   );
+  const beside = await besideOf(world, db, request, ownBatches);
+  const items = [...ownItems, ...beside.items];
+  const batches = [...ownBatches, ...beside.batches.filter(isKept)];
   const trips = await world.port(DocumentSources).findTrips(db, known(batches.map(({ tripId }) => tripId)));
   const routes = await world.port(DocumentSources).findRoutes(db, parameters.routeIds ?? []);
   const places = await world
     .port(DocumentSources)
     .findPlaces(db, placeIds({ batches, trips, routes }, parameters.logisticsObjectIds ?? []));
-  const receipts = isAct(request.kind) ? await world.port(DocumentSources).listReceipts(db, procurement.id, items) : [];
+  const receipts = isAct(request.kind)
+    ? (await world.port(DocumentSources).listReceipts(db, procurement.id, ownItems)).filter(isKept)
+    : [];
   const warehouseIds = known([procurement.warehouseId, ...[...batches, ...receipts].map((at) => at.warehouseId)]);
   const customerId = parameters.customerId ?? procurement.customerId;
   const counterpartyIds = [...places.values()].map((place) => place.counterpartyId);
-  const awards = await world.port(DocumentSources).listAwards(db, procurement.id);
+  const awards = [...(await world.port(DocumentSources).listAwards(db, procurement.id)), ...beside.awards];
   const parties = await world
     .port(DocumentSources)
     .findParties(
@@ -79,6 +85,29 @@ export async function loadFacts(
         : await world.port(DocumentSources).findProposal(db, proposalId),
     requisition: await world.port(DocumentSources).findVariables(db, { procurementId: procurement.id, customerId }),
   };
+}
+
+/** What travels along on the trips of a requisition, for papers of trips; an act is of what the same suppliers have sent along. */
+async function besideOf(
+  world: World,
+  db: Reader,
+  { kind, procurementId }: GenerationRequest,
+  batches: readonly SourceBatch[],
+): Promise<GoodsBeside> {
+  const tripIds = isOfOneTrip(kind) ? known(batches.map(({ tripId }) => tripId)) : [];
+  if (tripIds.length === 0) return { items: [], batches: [], awards: [] };
+  const beside = await world.port(DocumentSources).findGoodsBeside(db, procurementId, tripIds);
+  if (!isAct(kind)) return beside;
+  const isAlike = ({ tripId, supplierId }: SourceBatch) =>
+    batches.some((own) => own.tripId === tripId && own.supplierId === supplierId);
+  return { ...beside, batches: beside.batches.filter(isAlike) };
+}
+
+/** Whether goods came to a warehouse of whom an act is made for: who was given some tells of these alone. */
+async function keptBy(db: Reader, { kind, createdById }: GenerationRequest) {
+  const given = isAct(kind) ? ((await db.collection(Users).find(createdById))?.warehouseIds ?? []) : [];
+  return ({ warehouseId }: { readonly warehouseId: string | null }) =>
+    given.length === 0 || warehouseId === null || given.includes(warehouseId);
 }
 
 async function actsOf(db: Reader, { kind, procurementId }: GenerationRequest): Promise<GenerationFacts['acts']> {

@@ -65,7 +65,8 @@ export const generationJobOperations = {
       access: { right: 'documents.view' },
       errors: [requestErrors.notFound, insufficientRights, ...refusals, tooManyJobs, documentsUnavailable],
       description:
-        'Documents of a sale need the right `sales.edit` as well, those that accompany goods `logistics.edit`. They are ' +
+        'Documents of a sale need the right `sales.edit` as well, those that accompany goods `logistics.edit`; acts and claims ' +
+        'are also made by those who order, or receive the goods in their warehouses. They are ' +
         'generated in the background: read the job until it has ended. Either all of them are created or none. A portal may ' +
         `have 20 jobs that are queued or running. ${DRAFTS}`,
     }),

@@ -34,6 +34,38 @@ export function shippedAndRest(
   return [...inBatches, ...rest];
 }
 
+/** A batch without what was handed over of it. */
+export function notYetBrought(batch: SourceBatch): SourceBatch {
+  const items = batch.items.flatMap((line) => {
+    const quantity = lessThan(line.quantity, line.deliveredQuantity);
+    return quantity === null ? [] : [{ ...line, quantity, deliveredQuantity: '0' }];
+  });
+  return { ...batch, items };
+}
+
+/** What of these items neither came nor is in a batch that is still to bring it. */
+export function restToCome(
+  items: readonly SourceItem[],
+  batches: readonly SourceBatch[],
+  destinationId: string | null,
+): readonly Shipment[] {
+  return items.flatMap((item) => {
+    const linesOf = (all: readonly SourceBatch[]) =>
+      all.flatMap((batch) => batch.items.filter(({ procurementItemId }) => procurementItemId === item.id));
+    const handedOver = sumQuantity(linesOf(batches).map(({ deliveredQuantity }) => deliveredQuantity));
+    // A warehouse counts what a trip hands over; elsewhere nobody may have counted it yet.
+    const came = compareQuantity(handedOver, item.receivedQuantity) > 0 ? handedOver : item.receivedQuantity;
+    const open = batches.filter(({ isHandedOver }) => !isHandedOver).map(notYetBrought);
+    const onTheWay = sumQuantity(linesOf(open).map(({ quantity }) => quantity));
+    const quantity = lessThan(item.quantity, sumQuantity([came, onTheWay]));
+    return quantity === null ? [] : [outsideOfBatches(item, { quantity, destinationId })];
+  });
+}
+
+function lessThan(whole: string, part: string): string | null {
+  return compareQuantity(whole, part) > 0 ? subtractQuantity(whole, part) : null;
+}
+
 const UNREPORTED = { actualQuantity: null, defectQuantity: null, reasons: [], receipts: [] } as const;
 
 function outsideOfBatches(item: SourceItem, where: Pick<Shipment, 'quantity' | 'destinationId'>): Shipment {
@@ -42,5 +74,5 @@ function outsideOfBatches(item: SourceItem, where: Pick<Shipment, 'quantity' | '
 
 function remainder(item: SourceItem, shipments: readonly Shipment[]): string | null {
   const taken = sumQuantity(shipments.filter((shipment) => shipment.item === item).map(({ quantity }) => quantity));
-  return compareQuantity(item.quantity, taken) > 0 ? subtractQuantity(item.quantity, taken) : null;
+  return lessThan(item.quantity, taken);
 }

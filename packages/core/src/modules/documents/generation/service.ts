@@ -9,13 +9,12 @@ import type { Ids } from '../../../ports/ids.js';
 import type { Reader } from '../../../ports/storage.js';
 import { Portals } from '../../identity/index.js';
 import { enqueueJob } from '../../jobs/index.js';
-import type { DocumentKind } from '../forms/index.js';
-import { ENTITY_OF_SALE } from '../kinds.js';
 import { DocumentSources } from '../sources.js';
 import { checkJob } from './check-job.js';
 import type { generationJobOperations } from './operations.js';
 import { GenerationJobs } from './records.js';
 import type { GenerationJob, NewGenerationJob } from './schemas.js';
+import { findDocumented, requireRightToMake, visibleDocuments } from './who-makes.js';
 import type { World } from '../../../operations/world.js';
 
 /** Jobs of a portal that may be queued or running at the same time. */
@@ -55,9 +54,10 @@ export function createGenerationJobService(deps: GenerationJobDeps): {
 
 async function createJob(deps: GenerationJobDeps, call: WriteCall, body: NewGenerationJob): Promise<GenerationJob> {
   const { procurementId, templateId, formats = ['pdf'], scope = 'all', selectedItemIds, parameters = {}, kind } = body;
-  const procurement = await call.port(DocumentSources).findVisibleProcurement(call.tx, call.caller, procurementId);
+  const sources = call.port(DocumentSources);
+  const procurement = await findDocumented(sources, call.tx, { caller: call.caller, kind }, procurementId);
   if (procurement === null) throw requestErrors.notFound({});
-  requireRightToMake(call.caller, kind);
+  requireRightToMake(call.caller, kind, sources);
   deps.requireRenderer();
   await checkJob(call, call.tx, body);
   await refuseAboveLimit(call);
@@ -82,14 +82,10 @@ async function createJob(deps: GenerationJobDeps, call: WriteCall, body: NewGene
   return published(job);
 }
 
-// Whoever may not enter a sale, or documents of goods, does not get them entered by a job. Scopes say it of a key.
-function requireRightToMake({ kind, rights }: PortalCaller, made: DocumentKind): void {
-  const requiredRight = made in ENTITY_OF_SALE ? 'sales.edit' : 'logistics.edit';
-  if (kind === 'user' && !rights.has(requiredRight)) throw requestErrors.insufficientRights({ requiredRight });
-}
-
 async function getJob(world: World, db: Reader, caller: PortalCaller, jobId: string): Promise<GenerationJob> {
-  return published(await getVisible({ db, caller }, GenerationJobs, jobId, world.port(DocumentSources).visibleTo));
+  return published(
+    await getVisible({ db, caller }, GenerationJobs, jobId, visibleDocuments(world.port(DocumentSources))),
+  );
 }
 
 // The portal is held meanwhile, so that two calls at once cannot both take the last place.

@@ -8,8 +8,10 @@ import type { GeneratedDocuments } from '../generated-documents/records.js';
 import { checkJob } from '../generation/check-job.js';
 import type { GenerationRequest } from '../generation/facts.js';
 import { toFailure } from '../generation/failure.js';
+import { isAct } from '../generation/group-lines.js';
 import { insertDocuments } from '../generation/keep-documents.js';
 import { makeDocuments, type MakeDeps, type MadeDocuments } from '../generation/make-documents.js';
+import { findDocumented, requireRightToMake } from '../generation/who-makes.js';
 import type { NewLogisticsDocuments } from './schemas.js';
 import { DocumentSources } from '../sources.js';
 import { Storage } from '../../../ports/storage.js';
@@ -28,7 +30,7 @@ type DocumentRow = Row<typeof GeneratedDocuments>;
  * Makes documents of a requisition, and returns what keeps them: drawing takes time, so it is done before the unit of work.
  *
  * @throws ProcurekitError `not_found`, `validation_failed`, `item_not_in_procurement`, `template_kind_mismatch`,
- *   `template_not_supported`, `document_not_made`, `documents_unavailable`
+ *   `template_not_supported`, `document_not_made`, `data_missing`, `insufficient_rights`, `documents_unavailable`
  */
 export async function makeLogisticsDocuments(
   deps: GenerateDeps,
@@ -36,8 +38,11 @@ export async function makeLogisticsDocuments(
   procurementId: string,
   body: NewLogisticsDocuments,
 ): Promise<(unit: UnitOfWork) => Promise<DocumentRow[]>> {
-  const procurement = await call.port(DocumentSources).findVisibleProcurement(call.db, call.caller, procurementId);
+  const sources = call.port(DocumentSources);
+  const { caller } = call;
+  const procurement = await findDocumented(sources, call.db, { caller, kind: body.kind }, procurementId);
   if (procurement === null) throw requestErrors.notFound({});
+  requireRightToMake(caller, body.kind, sources);
   deps.requireRenderer();
   const request = requestOf(call, procurementId, body);
   await refuseUnknownSuppliers(call, request);
@@ -96,6 +101,8 @@ async function makeNow(call: ReadCall, request: GenerationRequest, date: string)
     if (failure === null) throw error;
     const portal = await call.port(Storage).forPortal(portalId).collection(Portals).find(portalId);
     const message = failure.told[languageOf(portal?.locale ?? '')];
+    if (isAct(request.kind) && failure.code === 'data_missing')
+      throw documentErrors.dataMissing({ message }, { cause: error });
     throw documentErrors.documentNotMade({ reason: failure.code, message }, { cause: error });
   }
 }

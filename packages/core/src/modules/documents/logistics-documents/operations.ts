@@ -20,7 +20,7 @@ export const logisticsDocumentOperations = {
     ...documents,
     method: 'POST',
     path: '/logistics/procurements/:procurementId/documents',
-    access: { right: 'logistics.edit' },
+    access: { right: 'documents.view' },
     input: { params: z.object({ procurementId: Uuid }), body: NewLogisticsDocuments },
     output: z.object({ items: z.array(workspace.schemas.Detail) }),
     status: 201,
@@ -28,11 +28,14 @@ export const logisticsDocumentOperations = {
       requestErrors.itemNotInProcurement,
       requestErrors.templateKindMismatch,
       requestErrors.templateNotSupported,
+      requestErrors.insufficientRights,
+      documentErrors.dataMissing,
       documentErrors.documentNotMade,
       documentErrors.documentsUnavailable,
     ],
     summary: 'Generate documents that accompany goods',
     description:
+      'Needs the right `logistics.edit`; acts and claims are also made by those who order, or receive the goods in their warehouses. ' +
       'While the caller waits: all of them or none. One document unless the scope is `grouped`; acts, transport waybills and route sheets are of one trip each.',
   }),
   exportFile: operation('logisticsDocuments.exportFile', {

@@ -5,6 +5,7 @@ import { saveChanges } from '../../../rows/save-changes.js';
 import { getVisible, type VisibleRows } from '../../../rows/visibility.js';
 import { GeneratedDocuments } from '../generated-documents/records.js';
 import type { MakeDeps } from '../generation/make-documents.js';
+import { visibleDocuments } from '../generation/who-makes.js';
 import { TRANSPORT_KINDS } from '../kinds.js';
 import { exportArchive, openDocument } from './export-documents.js';
 import { makeLogisticsDocuments } from './make-logistics-documents.js';
@@ -21,7 +22,7 @@ type Operations = typeof logisticsDocumentOperations;
 /** Builds the handlers of the logistics documents' operations. */
 export function createLogisticsDocumentService(deps: LogisticsDocumentDeps): Handlers<Operations> {
   const visibleTo: VisibleRows<typeof GeneratedDocuments> = (viewer) => {
-    const seen = deps.sources.visibleTo(viewer);
+    const seen = visibleDocuments(deps.sources)(viewer);
     return { kind: { in: TRANSPORT_KINDS }, ...(seen === null ? {} : { and: [seen] }) };
   };
   const held = async (call: WriteCall, id: string): Promise<Row<typeof GeneratedDocuments>> => {

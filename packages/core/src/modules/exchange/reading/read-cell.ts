@@ -23,6 +23,8 @@ export interface CellReader {
 
 /** Reads a cell that is not empty. */
 export function readCell({ column, schema }: CellReader, text: string, habits: ReadingHabits): ReadCell {
+  const fault = FAULT.exec(text)?.[1];
+  if (fault !== undefined) return malformed(`The formula could not be worked out: ${fault}`);
   const candidate = CANDIDATES[column.reads](text, column, habits);
   if (typeof candidate === 'object' && candidate !== null) return candidate;
   const result = schema.safeParse(candidate, { reportInput: true });
@@ -31,6 +33,10 @@ export function readCell({ column, schema }: CellReader, text: string, habits: R
   const [problem] = inputProblems('body', result.error.issues);
   return { code: problem?.code ?? 'invalid_format', message: problem?.message ?? 'Is malformed' };
 }
+
+/** What spreadsheets store in place of the value of a formula that has none. */
+const FAULT =
+  /^\s*(#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|Н\/Д|ССЫЛКА!|ЗНАЧ!|ДЕЛ\/0!|ИМЯ\?|ПУСТО!|ЧИСЛО!))\s*$/u;
 
 type Candidate = RowValue | { readonly code: string; readonly message: string };
 

@@ -31,6 +31,25 @@ export function deliverItems(items: readonly BatchItem[], reported: readonly Del
   return { items: after, delivered, isComplete: after.every(isDelivered) };
 }
 
+/** How much of the lines of a batch was due that did not come whole: what there was to hand over, by its goods. */
+export function dueOf(after: readonly BatchItem[], before: readonly BatchItem[]): ReadonlyMap<string, string> {
+  const whole = new Set(after.filter(isDelivered).map(goodsOf));
+  const lacking = before.filter((item) => !whole.has(goodsOf(item)));
+  return new Map(lacking.map((item) => [goodsOf(item), subtractQuantity(item.quantity, item.deliveredQuantity)]));
+}
+
+/** Lines of a batch of which nothing at all was handed over, among others of which something was. */
+export function broughtNothingOf(
+  items: readonly BatchItem[],
+  delivered: readonly DeliveredLine[],
+  lacking: ReadonlyMap<string, string>,
+): DeliveredLine[] {
+  const brought = new Set(delivered.map(goodsOf));
+  return items
+    .filter((item) => lacking.has(goodsOf(item)) && !brought.has(goodsOf(item)))
+    .map(({ procurementItemId, purchaseOrderItemId }) => ({ procurementItemId, purchaseOrderItemId, quantity: '0' }));
+}
+
 interface Goods {
   readonly procurementItemId?: string | null | undefined;
   readonly purchaseOrderItemId?: string | null | undefined;

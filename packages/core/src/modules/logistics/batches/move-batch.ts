@@ -5,7 +5,7 @@ import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
 import { findTransition, nextStatuses } from '../../../records/transitions.js';
 import { receive, type ReceivingDeps } from '../../requisitions/index.js';
 import { BATCH_CHANGE } from '../events.js';
-import { type DeliveredLine, deliverItems, goodsOf } from './deliver-items.js';
+import { broughtNothingOf, type DeliveredLine, deliverItems, dueOf, goodsOf } from './deliver-items.js';
 import { DeliveryBatches } from './records.js';
 import { inRequestedUnits } from './requested-units.js';
 import { batchStatuses, type BatchStatus } from './statuses.js';
@@ -37,6 +37,8 @@ export interface BatchHandover {
   readonly lines: readonly DeliveredLine[] | 'all';
   /** A later stop of the same trip is to bring the rest. */
   readonly staysOnTrip: boolean;
+  /** Why not all of it was handed over, as far as it was said. */
+  readonly failureReason?: string | null | undefined;
 }
 
 /**
@@ -48,7 +50,7 @@ export async function deliverBatch(
   deps: ReceivingDeps,
   call: WriteCall,
   batch: BatchRow,
-  { deliveredAt, tripId, lines, staysOnTrip }: BatchHandover,
+  { deliveredAt, tripId, lines, staysOnTrip, failureReason }: BatchHandover,
 ): Promise<BatchRow> {
   const { items, delivered, isComplete } = deliverItems(batch.items, lines);
   const counted = { items: [...items], deliveredAt: isComplete ? deliveredAt : batch.deliveredAt };
@@ -62,11 +64,19 @@ export async function deliverBatch(
   if (warehouseId !== null && delivered.length > 0) {
     const brought = { deliveryBatchId: batch.id, deliveryTripId: tripId };
     const inRequested = await inRequestedUnits(call.tx, batch.items);
-    const received = delivered.map((line) => {
+    // What no later stop brings lacks, and somebody has said so by saying what there was.
+    const lacking = staysOnTrip ? new Map<string, string>() : dueOf(items, batch.items);
+    const reason = failureReason === 'damaged' ? 'damaged' : 'shortage';
+    const received = [...delivered, ...broughtNothingOf(items, delivered, lacking)].map((line) => {
       const { procurementItemId, quantity } = line;
-      return procurementItemId === null
-        ? { ...line, unitId: units.get(goodsOf(line)) }
-        : { ...line, quantity: inRequested(procurementItemId, quantity) };
+      const due = lacking.get(goodsOf(line));
+      const inUnit = (of: string) => (procurementItemId === null ? of : inRequested(procurementItemId, of));
+      return {
+        ...line,
+        quantity: inUnit(quantity),
+        ...(procurementItemId === null ? { unitId: units.get(goodsOf(line)) } : {}),
+        ...(due === undefined ? {} : ({ discrepancyReason: reason, expectedQuantity: inUnit(due) } as const)),
+      };
     });
     await receive(deps, call, { procurementId, warehouseId, ...brought, receivedAt: deliveredAt, lines: received });
   }

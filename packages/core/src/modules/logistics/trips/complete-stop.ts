@@ -83,6 +83,7 @@ async function handOver(
       deliveredAt: completedAt,
       tripId: trip.id,
       lines: linesOf(report, batch.id),
+      failureReason: report.failureReason,
       staysOnTrip: laterStops.some(({ batchIds }) => batchIds.includes(batch.id)),
     });
     handedOver.push(after);

@@ -9,7 +9,7 @@ import { runPart } from '../../../rows/unit-of-work.js';
 import { findVisible, getVisible } from '../../../rows/visibility.js';
 import { Files, FileKeeper } from '../../files/index.js';
 import { noteMailedAnswer, type RfqActor, SupplierRfqs } from '../../sourcing/index.js';
-import { draftQuote } from '../draft-quote.js';
+import { draftQuote, languageIn } from '../draft-quote.js';
 import { problemsOf } from '../keep-message.js';
 import { readTables, type ReadTables } from '../read-tables.js';
 import { isTakingAnswers } from '../taking-answers.js';
@@ -106,7 +106,7 @@ async function tryToDraft(
     return { quoteId: quote.id, reason: null, problems: answer.problems };
   } catch (error) {
     if (!(error instanceof ProcurekitError)) throw error;
-    return { quoteId: null, reason: 'not_valid', problems: problemsOf(error) };
+    return { quoteId: null, reason: 'not_valid', problems: problemsOf(error, await languageIn(call)) };
   }
 }
 

@@ -28,4 +28,6 @@ export interface ArrivalLine extends ArrivedLine {
   /** How it was counted in, where that was in another unit than that of the line. */
   readonly entered?: EnteredQuantity | undefined;
   readonly discrepancyReason?: ReceiptLineRow['discrepancyReason'] | undefined;
+  /** What its papers say there was to come. @default what was still to come of the line that the goods are for */
+  readonly expectedQuantity?: string | undefined;
 }

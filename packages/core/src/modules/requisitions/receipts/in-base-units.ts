@@ -1,13 +1,15 @@
 import type { Reader } from '../../../ports/storage.js';
 import { convertedQuantity } from '../../../values/numbers/fraction.js';
 import { convertedPrice } from '../../../values/numbers/packaging.js';
+import { isZeroQuantity } from '../../../values/numbers/quantity.js';
 import { baseRatios } from '../../catalog/index.js';
 import type { PlannedLine } from './plan-line.js';
 
 /** What goes into stock: lines of the catalog, counted in the base units of their items and at what one of those costs. */
 export async function inBaseUnits(db: Reader, lines: readonly PlannedLine[]) {
+  // A line may say that nothing of it came.
   const ofCatalog = lines.flatMap(({ catalogItemId, ...line }) =>
-    catalogItemId === null ? [] : [{ ...line, catalogItemId }],
+    catalogItemId === null || isZeroQuantity(line.quantity) ? [] : [{ ...line, catalogItemId }],
   );
   const toBase = await baseRatios(
     db,

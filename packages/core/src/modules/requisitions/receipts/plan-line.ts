@@ -68,7 +68,7 @@ function planLine(line: ArrivalLine, { items, parts, costs, analogs, currency }:
     purchaseOrderItemId: orderLineOf(line, parts),
     ...aboutOf(item, parts[0]?.line),
     ...analog,
-    expectedQuantity: expectedOf(item, parts),
+    expectedQuantity: line.expectedQuantity ?? expectedOf(item, parts),
     quantity,
     entered: enteredOf(line, parts),
     ...costOf(line, { parts, decided: costs.get(itemId ?? ''), currency }),

@@ -2,7 +2,7 @@ import type { UnitOfWork } from '../../../operations/call.js';
 import { SecretBox } from '../../../ports/secret-box.js';
 import { addMs } from '../../../values/time/instant.js';
 import { ApiKeys } from '../../api-keys/index.js';
-import { Users } from '../../identity/index.js';
+import { getToday, Users } from '../../identity/index.js';
 import { isFirstTelling, QueueMail } from '../../mail/index.js';
 import type { SubscriptionRow } from './own-subscription.js';
 import { Subscriptions } from './records.js';
@@ -15,7 +15,8 @@ const RECENTLY_MS = 24 * 60 * 60 * 1000;
 
 /** Tells the creators of keys whose subscriptions keep failing, in one mail for each key and once a day. */
 export async function warnOfFailingSubscriptions(unit: UnitOfWork): Promise<void> {
-  const { tx, now } = unit;
+  const { tx, now, portalId } = unit;
+  const today = await getToday({ db: tx, portalId, now });
   const failing = await tx.collection(Subscriptions).list({
     where: {
       isActive: true,
@@ -29,7 +30,7 @@ export async function warnOfFailingSubscriptions(unit: UnitOfWork): Promise<void
     if (key === null || key.archivedAt !== null) continue;
     const creator = await tx.collection(Users).find(key.createdById);
     if (creator === null || !creator.isActive) continue;
-    if (!(await isFirstTelling(unit, `subscriptions_fail:${keyId}:${now.slice(0, 10)}`))) continue;
+    if (!(await isFirstTelling(unit, `subscriptions_fail:${keyId}:${today}`))) continue;
     const subscriptions = failing
       .filter((each) => each.keyId === keyId)
       .map((each) => shown(unit.port(SecretBox), each));

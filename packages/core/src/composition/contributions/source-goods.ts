@@ -1,0 +1,112 @@
+import type { GoodsBeside, SourceBatch, SourceItem } from '../../modules/documents/index.js';
+import { type BatchItem, DeliveryBatches, inRequestedUnits } from '../../modules/logistics/index.js';
+import { orderedPrices, PurchaseOrderItems, PurchaseOrders } from '../../modules/purchase-orders/index.js';
+import { ProcurementItems, Requisitions } from '../../modules/requisitions/index.js';
+import type { Reader } from '../../ports/storage.js';
+import type { Row } from '../../records/record.js';
+
+type BatchRow = Row<typeof DeliveryBatches>;
+
+/** A line of a requisition as documents print it. */
+export function sourceItem(item: Row<typeof ProcurementItems>): SourceItem {
+  return { ...item, name: item.rawName, sku: item.skuSnapshot, isCancelled: item.status === 'cancelled' };
+}
+
+/** Batches, with what they hold of requisitions in the units of those. */
+export async function sourceBatches(db: Reader, batches: readonly BatchRow[]): Promise<readonly SourceBatch[]> {
+  // In one batch all of an item is in one unit, in several it need not be.
+  const counted = await Promise.all(batches.map(({ items }) => inRequestedUnits(db, items)));
+  return batches.map((batch, index) => ({
+    ...batch,
+    items: batch.items.flatMap(({ procurementItemId, ...line }) => {
+      if (procurementItemId === null) return [];
+      const inRequested = (quantity: string) => counted[index]?.(procurementItemId, quantity) ?? quantity;
+      const { quantity, deliveredQuantity } = line;
+      const delivered = inRequested(deliveredQuantity);
+      return [{ procurementItemId, quantity: inRequested(quantity), deliveredQuantity: delivered }];
+    }),
+    isCancelled: batch.status === 'cancelled',
+    isOnTheWay: batch.status === 'in_transit',
+    isHandedOver: batch.status === 'delivered' || batch.status === 'partially_delivered',
+  }));
+}
+
+/** What trips carry beside the goods of a requisition. Lines of orders for no requisition stand in the place of its lines. */
+export async function goodsBeside(db: Reader, procurementId: string, tripIds: readonly string[]): Promise<GoodsBeside> {
+  const carried = await db.collection(DeliveryBatches).list({
+    where: { tripId: { in: tripIds }, archivedAt: null, status: { not: 'cancelled' } },
+    order: [
+      ['createdAt', 'asc'],
+      ['id', 'asc'],
+    ],
+  });
+  const others = carried.filter((batch) => batch.procurementId !== procurementId);
+  if (others.length === 0) return { items: [], batches: [], awards: [] };
+  const lines = others.flatMap(({ items }) => items);
+  const requested = await requestedBeside(db, others);
+  const ordered = await orderedBeside(db, lines.filter(isOfNoRequisition));
+  const batches = (await sourceBatches(db, others)).map((batch, index) => ({
+    ...batch,
+    items: [...batch.items, ...(others[index]?.items ?? []).filter(isOfNoRequisition).map(asRequested)],
+  }));
+  return {
+    items: [...requested, ...ordered.items],
+    batches,
+    awards: [
+      ...(await orderedPrices(
+        db,
+        requested.map(({ id }) => id),
+      )),
+      ...ordered.awards,
+    ],
+  };
+}
+
+function isOfNoRequisition({ procurementItemId }: BatchItem): boolean {
+  return procurementItemId === null;
+}
+
+function asRequested({ purchaseOrderItemId, quantity, deliveredQuantity }: BatchItem) {
+  return { procurementItemId: purchaseOrderItemId ?? '', quantity, deliveredQuantity };
+}
+
+async function requestedBeside(db: Reader, batches: readonly BatchRow[]): Promise<readonly SourceItem[]> {
+  const itemIds = [...new Set(batches.flatMap(({ items }) => items.flatMap((line) => line.procurementItemId ?? [])))];
+  if (itemIds.length === 0) return [];
+  const items = await db.collection(ProcurementItems).findMany(itemIds);
+  const requisitions = await db
+    .collection(Requisitions)
+    .findMany([...new Set(items.map((item) => item.procurementId))]);
+  const numbers = new Map(requisitions.map(({ id, number }) => [id, number]));
+  return items.map((item) => ({ ...sourceItem(item), besideOf: numbers.get(item.procurementId) ?? '' }));
+}
+
+async function orderedBeside(db: Reader, lines: readonly BatchItem[]): Promise<Pick<GoodsBeside, 'items' | 'awards'>> {
+  const ids = [...new Set(lines.flatMap(({ purchaseOrderItemId }) => purchaseOrderItemId ?? []))];
+  if (ids.length === 0) return { items: [], awards: [] };
+  const items = await db.collection(PurchaseOrderItems).findMany(ids);
+  const orders = await db.collection(PurchaseOrders).findMany([...new Set(items.map(({ orderId }) => orderId))]);
+  const orderOf = new Map(orders.map((order) => [order.id, order]));
+  // A batch may count in another unit than the order does, and is what travels.
+  const unitOf = new Map(lines.map(({ purchaseOrderItemId, unitId }) => [purchaseOrderItemId, unitId]));
+  const known = items.flatMap((item) => {
+    const order = orderOf.get(item.orderId);
+    return order === undefined ? [] : [{ item, order, unitId: unitOf.get(item.id) ?? item.unitId }];
+  });
+  return {
+    items: known.map(({ item, order, unitId }) => ({
+      ...item,
+      unitId,
+      name: item.rawName,
+      supplierId: order.supplierId,
+      isCancelled: false,
+      besideOf: order.number,
+    })),
+    awards: known.flatMap(({ item, order, unitId }) => {
+      const { id: itemId, unitPrice, discountPercent, vatRate } = item;
+      const { supplierId, vatMode, number: orderNumber } = order;
+      if (unitId !== item.unitId) return [];
+      return [{ itemId, supplierId, unitPrice, discountPercent, vatMode, vatRate, orderNumber }];
+    }),
+  };
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+
+import { rowMessage } from './row-words.js';
+
+it.each([
+  [{ code: 'not_unique', message: 'Row 2 names the same' }, 'То же названо в строке 2'],
+  [
+    { code: 'unit_not_convertible', message: 'The price is for т, the row is counted in шт' },
+    'Цена за т, а количество в шт',
+  ],
+  [
+    {
+      code: 'formula_without_value',
+      message: 'No value is stored for the formula in B2, C3: open the table, save it and send it again',
+    },
+    'Значение формулы в B2, C3 не сохранено: откройте таблицу, сохраните её и отправьте снова',
+  ],
+  [{ code: 'too_long', message: 'Must have at most 64 characters' }, 'Не длиннее 64 знаков'],
+  [{ code: 'out_of_range', message: 'Something that nobody has put into words' }, 'Значение вне допустимых пределов'],
+])('says in Russian what is wrong with a row: %o', (said, russian) => {
+  expect(rowMessage(said, 'ru')).toBe(russian);
+  expect(rowMessage(said, 'en')).toBe(said.message);
+});
+
+it('says what it does not know as it was said', () => {
+  expect(rowMessage({ code: 'of_a_module', message: 'Own words' }, 'ru')).toBe('Own words');
+});
