@@ -397,9 +397,12 @@ export type {
   ContractListItem,
   ContractsListSort,
   ContractsListQuery,
+  ContractAmendment,
   Contract,
   NewContract,
   ContractPatch,
+  ContractsAmendBody,
+  ContractsSendAmendmentBody,
   ContractsExportFileQuery,
 } from '../../../../core/src/calls/types/workspace/contracts.js';
 export type {

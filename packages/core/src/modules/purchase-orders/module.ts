@@ -14,6 +14,7 @@ import {
   stockCoverOf,
   withoutSourcing,
 } from '../requisitions/index.js';
+import { PURCHASE_CONTRACT_RIGHTS } from '../sales/index.js';
 import { salesModule } from '../sales/module.js';
 import { settingsModule } from '../settings/module.js';
 import { contractsOfQuotes, supplierOrders } from '../sourcing/index.js';
@@ -44,7 +45,8 @@ import { waitingThings } from '../inbox/index.js';
 import { announcedShipments, rejectedOrders, unconfirmedOrders, unsentOrders } from './waiting.js';
 
 const EDITORS = ['procurement_manager', 'buyer'] as const;
-const READERS = [...EDITORS, 'approver', 'finance', 'warehouse_keeper', 'logistician', 'viewer'] as const;
+// Whoever sees orders sees the contracts that they are made by.
+const READERS = PURCHASE_CONTRACT_RIGHTS['purchase_contracts.view'];
 
 /** What a part of the module needs from outside; what other modules contribute is asked of them. */
 type Wiring<Deps> = Omit<Deps, keyof Contributed> & { readonly given: Given };

@@ -15,6 +15,8 @@ import { categoryIdsOf } from '../catalog/index.js';
 import { getRegionalDefaults } from '../identity/index.js';
 import { saveChanges } from '../../rows/save-changes.js';
 import { requireOtherApprover } from './approval.js';
+import { takeIntoForce } from './contracts/amend-contract.js';
+import { amended } from './contracts/amendment.js';
 import { Contracts } from './contracts/records.js';
 import { toldOfChange } from './events.js';
 import { SalesInvoices } from './invoices/records.js';
@@ -93,8 +95,10 @@ async function documentNow(
   id: string,
   language: Language,
 ): Promise<SubjectNow | null> {
-  const document = await db.collection<SalesDocument>(record).find(id);
-  if (document === null) return null;
+  const row = await db.collection<SalesDocument>(record).find(id);
+  if (row === null) return null;
+  // Of a contract that is being amended, what it is to say next is approved.
+  const document = 'amendment' in row ? amended(row) : row;
   const lines = ofKind === null ? [] : await ofKind.kind.itemsOf(db, id);
   const supplierId = 'supplierId' in document ? document.supplierId : null;
   return {
@@ -138,6 +142,10 @@ async function followOutcome(
   { outcome, words }: { readonly outcome: ApprovalOutcome; readonly words: OutcomeWords },
 ): Promise<void> {
   const before = await unit.tx.collection<SalesDocument>(record).findForUpdate(id);
+  if (before !== null && 'amendment' in before && before.amendment !== null) {
+    if (outcome === 'approved') await takeIntoForce(unit, before);
+    return;
+  }
   if (before?.status !== 'pending_approval' || before.archivedAt !== null) return;
   if (outcome === 'withdrawn' || outcome === 'superseded') {
     await saveChanges<SalesDocument>(unit, record, before, { status: 'draft' }, toldOfChange(record));

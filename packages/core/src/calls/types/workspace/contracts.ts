@@ -203,6 +203,14 @@ export interface ContractsListQuery extends RecordsQuery {
   includeArchived?: boolean | undefined;
 }
 
+/** What may be ordered by the contract once this is sent. */
+export interface ContractAmendment {
+  limitAmount: Money | null;
+  limitControl: ContractLimitControl;
+  createdById: Uuid;
+  createdAt: Instant;
+}
+
 /** An agreement with a customer or a supplier. */
 export interface Contract extends ContractListItem {
   paymentTermsText: string | null;
@@ -212,6 +220,8 @@ export interface Contract extends ContractListItem {
   statusReason: string | null;
   /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
   customFields: Record<string, unknown>;
+  /** What is to be allowed next by a contract of purchase in force; null where it is not being amended. */
+  amendment: ContractAmendment | null;
   deliveryTermsText: string | null;
   /** Files generated from it, newest first. */
   documents: PrintedDocument[];
@@ -315,6 +325,20 @@ export interface ContractPatch {
   /** With the status `signed`; defaults to now. */
   signedAt?: InstantInput | undefined;
 }
+
+/** What `contracts.amend` takes. */
+export interface ContractsAmendBody {
+  /**
+   * What may be ordered by a contract of purchase, with VAT and in the currency of the portal; null: without
+   * limit.
+   */
+  limitAmount?: MoneyInput | null | undefined;
+  /** Whether orders beyond the limit are let through, let through with a warning, or refused. */
+  limitControl?: ContractLimitControl | undefined;
+}
+
+/** What `contracts.sendAmendment` takes. */
+export type ContractsSendAmendmentBody = Record<string, unknown>;
 
 /** What `contracts.exportFile` takes. */
 export interface ContractsExportFileQuery {
