@@ -153,6 +153,15 @@ export interface ApprovalGate {
   withdrawn(unit: GatedUnit, subject: SubjectRef): Promise<void>;
 }
 
+/** What another module than that of a subject will refuse it for once it is approved, as things stand. */
+export interface Foresight {
+  readonly subjectType: ApprovalSubject;
+  foresee(unit: SubjectUnit, subjectId: string): Promise<readonly Foreseen[]>;
+}
+
+/** What modules foresee of subjects that are none of theirs. */
+export const approvalForesights = extensionPoint<Foresight>('approvals.foresights');
+
 /** What modules contribute for their kinds of subjects. */
 export const approvalSubjects = extensionPoint<SubjectSource>('approvals.subjects');
 /** What decides whether something may go on. */

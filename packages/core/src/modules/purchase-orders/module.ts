@@ -1,6 +1,12 @@
 import type { Given } from '../../operations/extension-point.js';
 import { defineGroup, defineModule } from '../../module/module.js';
-import { approvalErrors, approvalGate, approvalReader, approvalSubjects } from '../approvals/index.js';
+import {
+  approvalErrors,
+  approvalForesights,
+  approvalGate,
+  approvalReader,
+  approvalSubjects,
+} from '../approvals/index.js';
 import { budgetsOf, budgetSources, placesOfOrdered } from '../budgets/index.js';
 import { counterpartiesModule } from '../counterparties/module.js';
 import { exchangeRatesModule } from '../exchange-rates/module.js';
@@ -14,6 +20,7 @@ import {
   stockCoverOf,
   withoutSourcing,
 } from '../requisitions/index.js';
+import { foreseenOfAwards } from './contracts/foresee-refusals.js';
 import { PURCHASE_CONTRACT_RIGHTS } from '../sales/index.js';
 import { salesModule } from '../sales/module.js';
 import { settingsModule } from '../settings/module.js';
@@ -101,6 +108,7 @@ export const purchaseOrdersModule = defineModule({
     }),
   },
   extensions: [
+    approvalForesights.with(foreseenOfAwards),
     approvalSubjects.from(({ given }: { readonly given: Given }) => purchaseOrderSubject(budgetsOf({ ask: given }))),
     budgetSources.with(ordersOfRequisitions),
     placesOfOrdered.with(placesOfOrderLines),

@@ -15,6 +15,7 @@ import { categoryIdsOf } from '../catalog/index.js';
 import { getRegionalDefaults } from '../identity/index.js';
 import { saveChanges } from '../../rows/save-changes.js';
 import { requireOtherApprover } from './approval.js';
+import { foreseeContract } from './contracts/foresee-contract.js';
 import { takeIntoForce } from './contracts/amend-contract.js';
 import { amended } from './contracts/amendment.js';
 import { Contracts } from './contracts/records.js';
@@ -69,6 +70,7 @@ export const saleSubjects: readonly SubjectSource[] = KINDS.map((kind) => ({
     const { language } = await getRegionalDefaults({ ...unit, tx: db });
     return documentNow(db, kind, id, language);
   },
+  foresee: ({ tx, now }, id) => (kind.record === Contracts ? foreseeContract(tx, now, id) : Promise.resolve([])),
   decided: (unit, id, outcome, words) => followOutcome(unit, kind, id, { outcome, words }),
   ownSteps: (language) => [ownStep(language)],
   async admit(call, id, decision) {

@@ -6,11 +6,12 @@ import { resource } from '../../../resources/resource.js';
 import { optionalTextInput } from '../../../values/text/text.js';
 import { currencyTotals, PaymentSchedule, PaymentScheduleInput } from '../../payments/index.js';
 import { customFieldRefusals } from '../../custom-fields/index.js';
-import { approvalErrors } from '../../approvals/index.js';
+import { approvalErrors, ForeseenWarnings } from '../../approvals/index.js';
 import { decisionErrors } from '../actions.js';
 import { salesErrors } from '../errors.js';
 import { printedDocuments } from '../printed-documents.js';
 import { Contracts } from './records.js';
+import { warningsOfContracts } from './foresee-contract.js';
 import { SOME_CONTRACT } from './rights.js';
 import { schedulesOfContracts } from './show-schedules.js';
 import { CONTRACT_STATUSES } from './statuses.js';
@@ -84,6 +85,7 @@ export const contracts = resource(
       detail: {
         documents: printedDocuments,
         paymentSchedule: { schema: PaymentSchedule, load: schedulesOfContracts },
+        warnings: { schema: ForeseenWarnings, load: warningsOfContracts },
       },
       create: {
         customerId: idOf('counterparty').optional(),

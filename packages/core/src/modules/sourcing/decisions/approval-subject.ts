@@ -1,6 +1,7 @@
 import { subjectLines, type SubjectSource } from '../../approvals/index.js';
 import type { BudgetHolds } from '../../budgets/index.js';
 import { categoryIdsOf } from '../../catalog/index.js';
+import { foreseeSuppliers } from '../../counterparties/index.js';
 import { getRegionalDefaults } from '../../identity/index.js';
 import { committedDecidedItem, committedPurchase, ProcurementItems, Requisitions } from '../../requisitions/index.js';
 import { sumAmounts } from '../../../values/numbers/vat.js';
@@ -18,6 +19,13 @@ export const awardSubject = (budgets: BudgetHolds): SubjectSource => ({
     { record: ProcurementItems, by: 'procurementId' },
   ],
   commits: [committedPurchase, committedDecision, committedDecidedItem],
+  async foresee({ tx }, procurementId) {
+    const decided = await tx.collection(LineDecisions).list({ where: { procurementId }, select: ['supplierId'] });
+    return foreseeSuppliers(
+      tx,
+      decided.map(({ supplierId }) => supplierId),
+    );
+  },
   budgetEffects: (unit, id) => foreseeAward(budgets, unit, id),
   async load(db, unit, procurementId) {
     const requisition = await db.collection(Requisitions).find(procurementId);
