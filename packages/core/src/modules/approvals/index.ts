@@ -22,6 +22,7 @@ export {
   type GatedUnit,
   type OutcomeWords,
   type SubjectLine,
+  type SubjectOffer,
   type SubjectNow,
   type SubjectRef,
   type SubjectPayee,

@@ -85,6 +85,7 @@ async function invoiceNow(db: Reader, id: string, language: Language): Promise<S
         quantity,
         unitId,
         unitPrice,
+        vatMode: invoice.vatMode,
         grossAmount: totalPrice,
       })),
     ),

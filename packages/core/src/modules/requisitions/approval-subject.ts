@@ -77,6 +77,7 @@ export const requisitionSubject = (budgets: BudgetHolds, moving: (world: World) 
           quantity,
           unitId,
           unitPrice,
+          vatMode: requisition.vatMode,
           grossAmount: totalPrice,
         })),
       ),

@@ -130,6 +130,7 @@ async function documentNow(
         quantity,
         unitId,
         unitPrice,
+        vatMode: 'vatMode' in document ? document.vatMode : null,
         grossAmount: totalPrice,
       })),
     ),

@@ -47,6 +47,7 @@ export async function openApproval(deps: ApprovalDeps, unit: UnitOfWork, asked: 
   const company = companyOf(parties, people);
   const gone = usersNamedBy(policy.steps).filter((userId) => !people.some((person) => person.id === userId));
   const steps = staffed(policy.steps, await replacementsOf(unit.tx, gone, { people, now: unit.now }));
+  const offers = (await source?.offers?.(unit, subject.subjectId)) ?? [];
   const previous = await latestOf(unit, subject);
   const row = newRow(Approvals, { id, now: unit.now }, subject, parties, {
     subjectNumber: state.number,
@@ -60,7 +61,10 @@ export async function openApproval(deps: ApprovalDeps, unit: UnitOfWork, asked: 
     comment,
     procurementId: state.procurementId,
     tolerancePercent: policy.reapproveTolerancePercent,
-    lines: [...state.lines],
+    lines: state.lines.map((line, index) => ({
+      ...line,
+      ...(offers[index]?.length ? { offers: [...offers[index]] } : {}),
+    })),
     payee: (await source?.payee?.(unit, subject.subjectId)) ?? null,
     previousId: previous?.id ?? null,
     changes: previous === null ? [] : differencesBetween(previous, state),
