@@ -29,6 +29,10 @@ export type {
   ContractWarning,
   ContractNotActiveWarning,
   SupplierBlockedWarning,
+  SupplierArchivedWarning,
+  NotSupplierWarning,
+  BankAccountUnverifiedWarning,
+  MatchExceptionsWarning,
   AssortmentCategory,
   UserRole,
   MailStatus,
@@ -202,6 +206,7 @@ export type {
 export type {
   ApprovalsListSort,
   ApprovalsListQuery,
+  ApprovalOffer,
   ApprovalLine,
   ApprovalPayee,
   ApprovalDifference,

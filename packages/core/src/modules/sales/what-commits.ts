@@ -45,7 +45,6 @@ export const committedSalesInvoiceItem = committing(SalesInvoiceItems, { nothing
 export const committedContract = committing(Contracts, {
   nothing: {
     ...OF_DOCUMENTS,
-    'Is approved as what the contract says next': ['amendment'],
     'Tells what became of it': [
       'proposalId',
       'orderedAmount',

@@ -1,14 +1,22 @@
 import type {
+  BankAccountUnverifiedWarning,
+  BudgetWarning,
+  ContractNotActiveWarning,
+  ContractWarning,
   CurrencyCode,
   DocumentApproval,
   Instant,
   InstantInput,
+  MatchExceptionsWarning,
   Money,
   MoneyInput,
+  NotSupplierWarning,
   PaymentStage,
   PaymentStageInput,
   PrintedDocument,
   RecordsQuery,
+  SupplierArchivedWarning,
+  SupplierBlockedWarning,
   Uuid,
 } from './shared-types.js';
 
@@ -227,6 +235,17 @@ export interface Contract extends ContractListItem {
   documents: PrintedDocument[];
   /** When which part is to be paid; payments go to the stages in their order. */
   paymentSchedule: PaymentStage[];
+  /** While an approval is waited for, what it exceeds and what will refuse it afterwards. */
+  warnings: (
+    | BudgetWarning
+    | ContractWarning
+    | ContractNotActiveWarning
+    | SupplierBlockedWarning
+    | SupplierArchivedWarning
+    | NotSupplierWarning
+    | BankAccountUnverifiedWarning
+    | MatchExceptionsWarning
+  )[];
 }
 
 /** What `contracts.create` takes. */

@@ -3,10 +3,10 @@ import type { ComposeMail, MailFormat, MailKind } from '../mail-kind.js';
 
 interface Line {
   readonly name: string;
-  /** How much at which price, and what it comes to. */
-  readonly text: string;
-  /** What suppliers offer for it. */
-  readonly offers: readonly string[];
+  /** How much at which price, and what it comes to. @default not said, in mails that versions before this one queued */
+  readonly text?: string;
+  /** What suppliers offer for it. @default nothing is known */
+  readonly offers?: readonly string[];
 }
 
 /** What an approver is asked or reminded of. */
@@ -26,8 +26,8 @@ export interface ApprovalAskedData {
   readonly lines: readonly Line[];
   /** What differs from what was asked for before. */
   readonly changes: readonly string[];
-  /** What is asked of budgets. */
-  readonly budget: readonly string[];
+  /** What is asked of budgets. @default nothing */
+  readonly budget?: readonly string[];
   /** What will refuse it once it is approved. */
   readonly warnings: readonly string[];
   readonly url: string;
@@ -91,7 +91,7 @@ const ASKED = {
 
 function asked(words: (typeof ASKED)[keyof typeof ASKED]): ComposeMail<ApprovalAskedData> {
   return (data, format) => {
-    const { occasion, title, grossAmount, currency, lines, changes, budget, warnings, comment, dueAt } = data;
+    const { occasion, title, grossAmount, currency, lines, changes, budget = [], warnings, comment, dueAt } = data;
     return {
       subject: `${words.subject[occasion]}: ${named(data)}, ${title}`,
       blocks: [
@@ -154,7 +154,7 @@ function amountText(format: MailFormat, amount: string, currency: string | null)
 function lineTexts(lines: readonly Line[], more: (count: number) => string): string[] {
   const texts = lines
     .slice(0, NAMED)
-    .flatMap(({ name, text, offers }) => [
+    .flatMap(({ name, text = '', offers = [] }) => [
       text === '' ? name : `${name}: ${text}`,
       ...offers.map((each) => `— ${each}`),
     ]);

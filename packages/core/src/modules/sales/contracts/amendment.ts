@@ -25,7 +25,7 @@ interface Amendable extends ContractLimits {
 
 /** A contract as its amendment wants it; as it is where there is none. */
 export function amended<C extends Amendable>(contract: C): C {
-  return contract.amendment === null ? contract : { ...contract, ...limitsOf(contract.amendment) };
+  return contract.amendment === null ? contract : { ...contract, ...limitsOf(contract.amendment), amendment: null };
 }
 
 /** How much may be ordered by a contract, or by an amendment of it. */
