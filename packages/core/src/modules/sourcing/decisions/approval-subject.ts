@@ -30,7 +30,8 @@ export const awardSubject = (budgets: BudgetHolds): SubjectSource => ({
   },
   async offers(unit, procurementId) {
     const bought = await boughtOf(unit.tx, procurementId);
-    const offered = bought.length === 0 ? new Map() : await offersBeside(unit, procurementId);
+    if (bought.length === 0) return [];
+    const offered = await offersBeside(unit, procurementId);
     return bought.map(({ decision, item }) => beside(offered.get(item.id), decision.quoteItemId));
   },
   budgetEffects: (unit, id) => foreseeAward(budgets, unit, id),
