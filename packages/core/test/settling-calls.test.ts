@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 
+import { lackedRight } from '../src/access/right-rule.js';
 import { ROLES } from '../src/access/roles.js';
 import { builtIn } from '../src/composition/built-in.js';
 import { openWorld } from '../src/module/open-world.js';
@@ -29,11 +30,11 @@ function operationOf({ method, path }: ReturnType<Waiting['settledBy']>) {
 
 it.each(ROLES)('what waits leads a %s to calls that exist and that they may make', (role) => {
   const rights = permissions.rightsOf([role]);
-  const theirs = kinds.filter(({ right }) => right === 'signed_in' || rights.has(right));
+  const theirs = kinds.filter(({ right }) => lackedRight(rights, right) === null);
   const refused = theirs.flatMap((kind) => {
     const call = kind.settledBy(row, rights);
     const right = operationOf(call)?.access.right;
-    const isAdmitted = right !== undefined && (right === 'signed_in' || rights.has(right));
+    const isAdmitted = right !== undefined && lackedRight(rights, right) === null;
     return isAdmitted ? [] : [{ kind: kind.kind, call, right }];
   });
 

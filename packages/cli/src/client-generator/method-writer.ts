@@ -240,8 +240,13 @@ export function aboutOperation(operation: Operation): string[] {
 
 function accessText({ face, access }: Operation): string {
   const isForPeople = face === 'workspace';
-  if (isForPeople && access.right !== undefined && access.right !== 'signed_in') return `Right: \`${access.right}\`.`;
+  if (isForPeople && access.right !== undefined && access.right !== 'signed_in')
+    return rightsText([access.right].flat());
   return isForPeople ? '' : scopesText({ access });
+}
+
+function rightsText(rights: readonly string[]): string {
+  return `Right: ${rights.map((right) => `\`${right}\``).join(' or ')}.`;
 }
 
 function scopesText({ access }: Pick<Operation, 'access'>): string {

@@ -1,4 +1,4 @@
-import type { Right } from './rights.js';
+import type { RightRule } from './right-rule.js';
 import type { Scope } from './scopes.js';
 
 /**
@@ -14,8 +14,8 @@ export type ScopeRule = readonly (readonly Scope[])[];
 export interface Access {
   /** API keys that hold these scopes. */
   readonly scopes?: ScopeRule;
-  /** Signed-in users with this right; `signed_in` for any of them. */
-  readonly right?: Right | 'signed_in';
+  /** Signed-in users with this right or one of these; `signed_in` for any of them. */
+  readonly right?: RightRule;
   /** Open also to a user who must change the password first, to whom everything else is closed. */
   readonly beforePasswordChange?: true;
   /** Open also to a user who must add a second factor first, to whom everything else is closed, but what is open before a new password. */

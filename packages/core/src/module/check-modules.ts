@@ -1,6 +1,7 @@
 import type { Access, ScopeRule } from '../access/access.js';
 import { operationName } from '../operations/operation.js';
 import type { Permissions } from '../access/permissions.js';
+import { rightsNamed } from '../access/right-rule.js';
 import type { RecordType } from '../records/record.js';
 import type { Composition } from './composition.js';
 
@@ -94,9 +95,10 @@ function unknownReferences(what: string, { columns }: RecordType, records: reado
   );
 }
 
-function rightFaults({ rights }: Permissions, what: string, right: Access['right']): string[] {
-  if (right === undefined || right === 'signed_in' || rights.includes(right)) return [];
-  return [`${what} needs the right ${right}, which no module declares.`];
+function rightFaults({ rights }: Permissions, what: string, rule: Access['right'] = 'signed_in'): string[] {
+  return rightsNamed(rule)
+    .filter((right) => !rights.includes(right))
+    .map((right) => `${what} needs the right ${right}, which no module declares.`);
 }
 
 function scopeFaults({ scopes }: Permissions, what: string, rule: ScopeRule = []): string[] {

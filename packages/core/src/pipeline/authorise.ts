@@ -1,6 +1,7 @@
 import { unmetScopes, type Access } from '../access/access.js';
 import type { Caller, KeyCaller, UserCaller } from '../access/caller.js';
 import type { Operation } from '../operations/operation.js';
+import { requireRight } from '../operations/required-rights.js';
 import { requestErrors } from '../errors/request-errors.js';
 
 /** What authorisation found: go on, or answer a list as empty because the key's creator lost the right behind it. */
@@ -36,8 +37,8 @@ function authoriseUser({ access }: Operation, caller: UserCaller): Authorised {
   const { scopes, right } = access;
   refuseUnready(access, caller);
   if (right !== undefined) {
-    if (right === 'signed_in' || caller.rights.has(right)) return 'allowed';
-    throw requestErrors.insufficientRights({ requiredRight: right });
+    requireRight(caller, right);
+    return 'allowed';
   }
   if (scopes === undefined) throw requestErrors.resourceNotAvailable({});
   const missing = unmetScopes(scopes, caller.grants);

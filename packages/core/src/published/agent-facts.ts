@@ -6,7 +6,7 @@ import { Html } from '../operations/reply.js';
 
 /** What an agent's tools are made from, beside what descriptions say anyway. */
 export interface AgentFacts {
-  /** As `Access` has them: groups of scopes, each met by any one; the right of people, or `signed_in`. */
+  /** As `Access` has them: groups of scopes, each met by any one; the right of people or several of which one is enough, or `signed_in`. */
   readonly 'x-access'?: Pick<Operation['access'], 'scopes' | 'right'>;
   /** Spends, and is off for agents without the scope `agents.commit`; or these fields of its body are. */
   readonly 'x-commits-money'?: true | readonly string[];

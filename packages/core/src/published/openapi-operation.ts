@@ -2,6 +2,7 @@ import type { RouteConfig } from '@asteasolutions/zod-to-openapi';
 import { z } from 'zod';
 
 import type { Access, ScopeRule } from '../access/access.js';
+import { rightsNamed } from '../access/right-rule.js';
 import type { ErrorType } from '../errors/errors.js';
 import { FileAnswer } from '../operations/file-answer.js';
 import { isWrite, operationName, type Operation } from '../operations/operation.js';
@@ -153,7 +154,10 @@ function accessText({ scopes, right }: Access): string {
 
 function rightText(right: Access['right']): string {
   if (right === undefined) return '';
-  return right === 'signed_in' ? 'For any signed-in user.' : `Right: \`${right}\`.`;
+  if (right === 'signed_in') return 'For any signed-in user.';
+  return `Right: ${rightsNamed(right)
+    .map((each) => `\`${each}\``)
+    .join(' or ')}.`;
 }
 
 function scopesText(scopes: ScopeRule | undefined): string {

@@ -70,6 +70,8 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
   'workspace.consoleLinks.open': '{"token":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
   'workspace.contracts.create': '{"customerId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
   'workspace.contracts.update': '{"title":"Поставка бетона для фундамента"}',
+  'workspace.contracts.amend': '{"limitAmount":"1000.00"}',
+  'workspace.contracts.sendAmendment': '{}',
   'workspace.costItems.create': '{"name":"Строительные материалы","parentId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
   'workspace.costItems.update': '{"name":"Строительные материалы","parentId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
   'counterparties.create':

@@ -1,6 +1,7 @@
 import type { ScopeRule } from '../access/access.js';
 import type { Viewer } from '../access/caller.js';
 import type { EventType } from '../events/events.js';
+import type { RightRule } from '../access/right-rule.js';
 import type { Right } from '../access/rights.js';
 import type { Column } from './column.js';
 import { sentFields } from './sent-fields.js';
@@ -100,8 +101,10 @@ export type Trail =
 export type RecordAccess =
   | 'administrators'
   | {
-      readonly view: Right | 'signed_in';
-      readonly edit: Right;
+      readonly view: RightRule;
+      readonly edit: RightRule;
+      /** The right that changes a row, where kinds of rows have rights of their own. @default `edit` */
+      readonly editOf?: (row: never) => Right;
       readonly read?: ScopeRule;
       readonly write?: ScopeRule;
     };

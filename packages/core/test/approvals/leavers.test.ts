@@ -95,4 +95,78 @@ describe.each(testDialects)('approvers, on %s', (dialect) => {
     expect(await approversOf(id)).toEqual([user(second.id)]);
     expect((await portal.signedIn(second.id).post(`/approvals/${id}/approve`)).body.status).toBe('approved');
   });
+
+  const byRole = (role: string) => ({ approvers: [{ type: 'role', id: role }] });
+  const decide = async (who: string, id: string) => {
+    const { status, body } = await portal.signedIn(who).post(`/approvals/${id}/approve`);
+    return [status, body.status];
+  };
+
+  it('who leave the last of their role are replaced at once by whom they delegated to', async () => {
+    const deputy = (await portal.addUser(['buyer'])).id;
+    await policy(byRole('approver'));
+    await delegate(head, deputy);
+    const id = await asked();
+
+    await leave(head);
+
+    expect(await approversOf(id)).toContainEqual(user(deputy));
+    expect(await decide(deputy, id)).toEqual([200, 'approved']);
+  });
+
+  it('who leave others of their role behind are replaced by nobody', async () => {
+    const deputy = (await portal.addUser(['buyer'])).id;
+    await portal.addUser(['approver']);
+    await policy(byRole('approver'));
+    await delegate(head, deputy);
+    const id = await asked();
+
+    await leave(head);
+
+    expect(await approversOf(id)).toEqual([{ type: 'role', id: 'approver' }]);
+    expect((await portal.signedIn(deputy).post(`/approvals/${id}/approve`)).status).toBe(404);
+  });
+
+  it.each([
+    ['leaves', { isActive: false }],
+    ['loses the role', { roles: ['buyer'] }],
+  ])('are those who answer for the portal where the last of a role %s', async (_how, change) => {
+    const logistician = (await portal.addUser(['logistician'])).id;
+    await policy(byRole('logistician'));
+    const id = await asked();
+
+    await portal.signedIn().patch(`/users/${logistician}`, change);
+
+    expect(await approversOf(id)).toContainEqual({ type: 'role', id: 'tenant_owner' });
+    expect(await decide(portal.ownerId, id)).toEqual([200, 'approved']);
+  });
+
+  it('who stand in for somebody who left are replaced in their turn', async () => {
+    const [deputy, next] = [(await portal.addUser(['buyer'])).id, (await portal.addUser(['buyer'])).id];
+    await policy({ approvers: [user(head)] });
+    await delegate(head, deputy);
+    await delegate(deputy, next);
+    const id = await asked();
+
+    await leave(head);
+    await leave(deputy);
+    expect(await approversOf(id)).toEqual([user(next)]);
+    await leave(next);
+
+    expect(await approversOf(id)).toContainEqual({ type: 'role', id: 'tenant_owner' });
+    expect(await decide(portal.ownerId, id)).toEqual([200, 'approved']);
+  });
+
+  it('who are the manager of whoever created it and left are replaced by whom they delegated to', async () => {
+    const deputy = (await portal.addUser(['buyer'])).id;
+    await portal.signedIn().patch(`/users/${buyer}`, { managerId: head });
+    await policy({ approvers: [{ type: 'creators_manager' }] });
+    await delegate(head, deputy);
+    await leave(head);
+
+    const id = await asked();
+
+    expect(await approversOf(id)).toEqual([user(deputy)]);
+    expect(await decide(deputy, id)).toEqual([200, 'approved']);
+  });
 });

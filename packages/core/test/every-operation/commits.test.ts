@@ -43,6 +43,7 @@ const OPENS_GATE = `
   workspace.budgets archive create restore update
   workspace.catalogSettings update
   workspace.consoleLinks create
+  workspace.contracts sendAmendment
   workspace.costItems archive create restore update
   workspace.customFields archive create restore update
   workspace.documentTemplates create update
@@ -108,7 +109,7 @@ const COMMITS_NOTHING: Readonly<Record<string, string>> = {
     invoices archive bulkUpsert create restore update
     workspace.invoices archive create fromFile restore
     workspace.invoiceMatching match
-    workspace.contracts create remove
+    workspace.contracts amend create dropAmendment remove
     workspace.commercialProposals convertToInvoice create remove restore
     workspace.salesInvoices create remove restore update
     stockDocuments create

@@ -42,6 +42,8 @@ approvals.view_all         x     x     x       -     x        x       -      -  
 purchase_orders.view       x     x     x       x     x        x       x      x           -     x      -       | purchase_orders.read
 purchase_orders.edit       x     x     x       x     -        -       -      -           -     -      -       | purchase_orders.write
 budgets.view               x     x     x       x     x        x       -      -           -     -      -       | budgets.read
+purchase_contracts.view    x     x     x       x     x        x       x      x           -     x      -       |
+purchase_contracts.edit    x     x     x       -     -        x       -      -           -     -      -       |
 bank_accounts.verify       x     x     -       -     -        x       -      -           -     -      -       |
 budgets.edit               x     x     -       -     -        x       -      -           -     -      -       |
 stock.view                 x     x     x       x     -        -       x      x           x     x      -       | stock.read

@@ -13,7 +13,8 @@ export type Principal =
 /** Who may make a call, as its description says it. */
 export interface DescribedAccess {
   readonly scopes?: readonly (readonly string[])[];
-  readonly right?: string;
+  /** Of several, any one is enough. */
+  readonly right?: string | readonly string[];
 }
 
 /** Scope without which nothing commits the company. It is given with a key, or a session is opened with it. */
@@ -46,7 +47,8 @@ export async function findPrincipal(host: ApiHost): Promise<Principal | ApiAnswe
 
 /** Tells whether a principal may make a call, as far as scopes and rights go; the API decides for each record. */
 export function mayCall(principal: Principal, { scopes, right }: DescribedAccess): boolean {
-  if (principal.kind === 'user') return right === 'signed_in' || (right !== undefined && principal.rights.has(right));
+  if (principal.kind === 'user')
+    return right === 'signed_in' || (right !== undefined && [right].flat().some((each) => principal.rights.has(each)));
   return scopes !== undefined && scopes.every((group) => group.some((scope) => principal.scopes.has(scope)));
 }
 

@@ -111,7 +111,7 @@ export interface ApprovalsApi {
    *
    * Newest first.
    *
-   * Right: `sales.view`.
+   * Right: `sales.view` or `purchase_contracts.view`.
    *
    * @throws NotFoundError `not_found`
    */

@@ -64,6 +64,8 @@ export type CurrentUserRight =
   | 'api_keys.manage'
   | 'users.manage'
   | 'bank_accounts.verify'
+  | 'purchase_contracts.view'
+  | 'purchase_contracts.edit'
   | 'purchase_orders.view'
   | 'purchase_orders.edit'
   | 'invoices.accept_exceptions'

@@ -29,6 +29,10 @@ export type {
   ContractWarning,
   ContractNotActiveWarning,
   SupplierBlockedWarning,
+  SupplierArchivedWarning,
+  NotSupplierWarning,
+  BankAccountUnverifiedWarning,
+  MatchExceptionsWarning,
   AssortmentCategory,
   UserRole,
   MailStatus,
@@ -203,6 +207,7 @@ export type {
 export type {
   ApprovalsListSort,
   ApprovalsListQuery,
+  ApprovalOffer,
   ApprovalLine,
   ApprovalPayee,
   ApprovalDifference,
@@ -398,9 +403,12 @@ export type {
   ContractListItem,
   ContractsListSort,
   ContractsListQuery,
+  ContractAmendment,
   Contract,
   NewContract,
   ContractPatch,
+  ContractsAmendBody,
+  ContractsSendAmendmentBody,
   ContractsExportFileQuery,
 } from '../../../../core/src/calls/types/workspace/contracts.js';
 export type {

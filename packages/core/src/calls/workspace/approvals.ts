@@ -102,7 +102,7 @@ export interface ApprovalsCalls {
    *
    * Newest first.
    *
-   * Right: `sales.view`.
+   * Right: `sales.view` or `purchase_contracts.view`.
    *
    * @throws ProcurekitError `not_found`
    */

@@ -3,9 +3,11 @@ import type { CallOptions } from '../../operations/call-options.js';
 import type {
   Contract,
   ContractPatch,
+  ContractsAmendBody,
   ContractsExportFileQuery,
   ContractsListQuery,
   ContractsListResult,
+  ContractsSendAmendmentBody,
   NewContract,
 } from '../types/workspace/contracts.js';
 
@@ -14,9 +16,10 @@ export interface ContractsCalls {
   /**
    * List contracts.
    *
-   * Newest first unless `sort` says otherwise. `search` looks through `number`, `title` and `subject`.
+   * Newest first unless `sort` says otherwise. `search` looks through `number`, `title` and `subject`. Of sale
+   * with the right `sales.view`, of purchase with `purchase_contracts.view`.
    *
-   * Right: `sales.view`.
+   * Right: `sales.view` or `purchase_contracts.view`.
    *
    * @throws ProcurekitError `invalid_cursor`, `page_too_deep`
    */
@@ -26,19 +29,19 @@ export interface ContractsCalls {
    * Create a contract.
    *
    * It starts as a draft, of a sale unless its direction says otherwise: a sale names its customer, a purchase its
-   * supplier.
+   * supplier. Needs `sales.edit` for a sale, `purchase_contracts.edit` for a purchase.
    *
-   * Right: `sales.edit`.
+   * Right: `purchase_contracts.edit` or `sales.edit`.
    *
-   * @throws ProcurekitError `duplicate_number`, `counterparty_not_customer`, `unknown_custom_field`,
-   * `invalid_custom_value`
+   * @throws ProcurekitError `insufficient_rights`, `duplicate_number`, `counterparty_not_customer`,
+   * `unknown_custom_field`, `invalid_custom_value`
    */
   create(body: NewContract, options?: CallOptions): Promise<Contract>;
 
   /**
    * Get a contract.
    *
-   * Right: `sales.view`.
+   * Right: `sales.view` or `purchase_contracts.view`.
    *
    * @throws ProcurekitError `not_found`
    */
@@ -51,7 +54,7 @@ export interface ContractsCalls {
    * from approval, terminating and cancelling need a `reason`. A signed one becomes active by itself once it is
    * valid.
    *
-   * Right: `sales.view`.
+   * Right: `sales.view` or `purchase_contracts.view`.
    *
    * @throws ProcurekitError `not_found`, `insufficient_rights`, `version_conflict`, `record_archived`,
    * `duplicate_number`, `document_incomplete`, `counterparty_not_customer`, `invalid_status`,
@@ -63,16 +66,51 @@ export interface ContractsCalls {
   /**
    * Remove the draft of a contract.
    *
-   * Right: `sales.edit`.
+   * Right: `purchase_contracts.edit` or `sales.edit`.
    *
-   * @throws ProcurekitError `not_found`, `version_conflict`, `only_draft_deletable`
+   * @throws ProcurekitError `not_found`, `insufficient_rights`, `version_conflict`, `only_draft_deletable`
    */
   remove(id: string, options?: CallOptions): Promise<undefined>;
 
   /**
+   * Amend the limit of a contract of purchase.
+   *
+   * Drafts what is to be allowed next by a contract in force, or changes that draft; `PATCH` changes it as well.
+   * The limit in force stays so until the amendment is sent, or approved where a policy wants that.
+   *
+   * Right: `purchase_contracts.edit` or `sales.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `invalid_transition`
+   */
+  amend(id: string, body?: ContractsAmendBody, options?: CallOptions): Promise<Contract>;
+
+  /**
+   * Take the amendment of a contract into force.
+   *
+   * Where a policy wants contracts approved, this asks for it, and the amendment comes into force once it is
+   * approved. A contract without an amendment stays as it is.
+   *
+   * Right: `purchase_contracts.edit` or `sales.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `approval_required`
+   */
+  sendAmendment(id: string, body?: ContractsSendAmendmentBody, options?: CallOptions): Promise<Contract>;
+
+  /**
+   * Drop the amendment of a contract.
+   *
+   * What is in force stays so. An approval that is waited for is withdrawn.
+   *
+   * Right: `purchase_contracts.edit` or `sales.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`
+   */
+  dropAmendment(id: string, options?: CallOptions): Promise<Contract>;
+
+  /**
    * Export a contract as a file.
    *
-   * Right: `sales.view`.
+   * Right: `sales.view` or `purchase_contracts.view`.
    *
    * @throws ProcurekitError `not_found`, `template_kind_mismatch`, `template_not_supported`,
    * `document_not_printed`

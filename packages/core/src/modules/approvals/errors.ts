@@ -1,4 +1,5 @@
 import { errorType } from '../../errors/errors.js';
+import type { Foreseen } from './foreseen.js';
 
 /** Refusals of the approvals module. */
 export const approvalErrors = {
@@ -13,8 +14,10 @@ export const approvalErrors = {
     code: 'approval_required',
     status: 409,
     title: 'Approval is required first',
-    remedy: 'Wait until the approval named in `approvalId` is given, then repeat the call.',
-    detail: ({ approvalId }: { readonly approvalId: string }) =>
+    remedy:
+      'Wait until the approval named in `approvalId` is given, then repeat the call. `warnings`, where there are any, tell what would refuse ' +
+      'it even then.',
+    detail: ({ approvalId }: { readonly approvalId: string; readonly warnings?: readonly Foreseen[] }) =>
       `A policy of the portal wants this approved first; it waits for the approval ${approvalId}.`,
   }),
   ownApproval: errorType({

@@ -27,12 +27,46 @@ const ContractNotActive = z
   })
   .meta({ id: 'ContractNotActiveWarning' });
 
+const supplier = { supplierId: Uuid, supplierName: z.string() };
+
 /** A supplier from whom nothing is ordered. */
 const SupplierBlocked = z
-  .object({ code: z.literal('counterparty_blocked'), supplierId: Uuid, supplierName: z.string() })
+  .object({ code: z.literal('counterparty_blocked'), ...supplier })
   .meta({ id: 'SupplierBlockedWarning' });
 
-/** What will refuse a subject once it is approved, or is exceeded by it: each by the code of its refusal. */
-export const FORESEEN = [BudgetWarning, ContractWarning, ContractNotActive, SupplierBlocked] as const;
+/** A supplier who is in the archive: nothing new is ordered from them. */
+const SupplierArchived = z
+  .object({ code: z.literal('counterparty_archived'), ...supplier })
+  .meta({ id: 'SupplierArchivedWarning' });
+
+/** A counterparty that is no supplier any more. */
+const NotSupplier = z
+  .object({ code: z.literal('counterparty_not_supplier'), ...supplier })
+  .meta({ id: 'NotSupplierWarning' });
+
+/** An account to which no money goes until somebody has verified it. */
+const AccountUnverified = z
+  .object({ code: z.literal('bank_account_unverified'), ...supplier, bankAccountId: Uuid })
+  .meta({ id: 'BankAccountUnverifiedWarning' });
+
+/** An invoice that differs from what was ordered, so that nothing is paid of it. */
+const MatchExceptions = z
+  .object({
+    code: z.literal('match_exceptions'),
+    exceptions: z.array(z.string()).meta({ description: 'Codes of what differs and nobody has accepted' }),
+  })
+  .meta({ id: 'MatchExceptionsWarning' });
+
+/** What will refuse a subject once it is approved, or is exceeded by it: each by the code of its refusal, where there is one. */
+export const FORESEEN = [
+  BudgetWarning,
+  ContractWarning,
+  ContractNotActive,
+  SupplierBlocked,
+  SupplierArchived,
+  NotSupplier,
+  AccountUnverified,
+  MatchExceptions,
+] as const;
 export const Foreseen = z.discriminatedUnion('code', FORESEEN);
 export type Foreseen = z.output<typeof Foreseen>;

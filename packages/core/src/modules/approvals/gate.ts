@@ -6,13 +6,14 @@ import type { UnitOfWork, WriteCall } from '../../operations/call.js';
 import type { Reader } from '../../ports/storage.js';
 import type { RecordType } from '../../records/record.js';
 import type { RowChange } from '../../rows/change-log.js';
+import type { VatMode } from '../../values/numbers/vat.js';
 import type { Language } from '../../values/text/locale.js';
 import type { BudgetEffect } from './budget-effect.js';
 import type { Foreseen } from './foreseen.js';
 import type { CommittedContent, Commits } from './committing.js';
 import type { SubjectFacts } from './policies/matching.js';
 import type { PolicyStep } from './policies/schemas.js';
-import type { ShownPayee } from './requests/schemas.js';
+import type { ShownOffer, ShownPayee } from './requests/schemas.js';
 import type { ApprovalSubject } from './policies/subjects.js';
 import type { World } from '../../operations/world.js';
 
@@ -46,12 +47,17 @@ export interface SubjectNow extends Omit<SubjectFacts, 'grossAmount'> {
 /** Where a subject is paid, and where whoever it is paid to was paid before, as approvers see it. */
 export type SubjectPayee = z.output<typeof ShownPayee>;
 
+/** What a supplier offers for a line of a subject, as approvers read it. */
+export type SubjectOffer = z.output<typeof ShownOffer>;
+
 /** A line of a subject as approvers read it. */
 export interface SubjectLine {
   readonly name: string;
   readonly quantity: string | null;
   readonly unitName: string | null;
   readonly unitPrice: string | null;
+  /** How the price relates to VAT. @default nobody has said */
+  readonly vatMode?: VatMode | null | undefined;
   readonly grossAmount: string | null;
 }
 
@@ -79,6 +85,8 @@ export interface SubjectSource {
   touchedBy?(unit: UnitOfWork, change: RowChange): Promise<readonly string[]>;
   /** Where the money goes. @default none goes */
   payee?(unit: UnitOfWork, subjectId: string): Promise<SubjectPayee | null>;
+  /** What suppliers offer for its lines, in their order: the chosen offer among the others. @default nobody has chosen among offers */
+  offers?(unit: SubjectUnit, subjectId: string): Promise<readonly (readonly SubjectOffer[])[]>;
   /** What commits of its rows: of the document, then of its lines. */
   readonly commits: readonly Commits[];
   /** The subject as it is now; null where there is none of this id. */
@@ -152,6 +160,15 @@ export interface ApprovalGate {
   /** Ends what waits for a subject that goes back or ends itself. */
   withdrawn(unit: GatedUnit, subject: SubjectRef): Promise<void>;
 }
+
+/** What another module than that of a subject will refuse it for once it is approved, as things stand. */
+export interface Foresight {
+  readonly subjectType: ApprovalSubject;
+  foresee(unit: SubjectUnit, subjectId: string): Promise<readonly Foreseen[]>;
+}
+
+/** What modules foresee of subjects that are none of theirs. */
+export const approvalForesights = extensionPoint<Foresight>('approvals.foresights');
 
 /** What modules contribute for their kinds of subjects. */
 export const approvalSubjects = extensionPoint<SubjectSource>('approvals.subjects');

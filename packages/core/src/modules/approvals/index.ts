@@ -12,21 +12,26 @@ export { approvalErrors } from './errors.js';
 export type { PolicyStep } from './policies/schemas.js';
 export {
   approvalGate,
+  approvalForesights,
   approvalGates,
   approvalSubjects,
   type ApprovalGate,
+  type Foresight,
   type GateState,
   type ApprovalOutcome,
   type GatedUnit,
   type OutcomeWords,
   type SubjectLine,
+  type SubjectOffer,
   type SubjectNow,
   type SubjectRef,
   type SubjectPayee,
   type SubjectSource,
+  type SubjectUnit,
 } from './gate.js';
 export type { ApprovalSubject } from './policies/subjects.js';
 export { committing, type CommittedValues, type Committing } from './committing.js';
 export { subjectLines } from './subject-line.js';
+export { foreseenOf, ForeseenWarnings } from './requests/foreseen-of.js';
 export { approvalListOf, approvalReader, type ApprovalReader } from './requests/approvals-of-subject.js';
 export { Approvals } from './requests/records.js';

@@ -7,7 +7,7 @@ import { Delegations } from './delegations/records.js';
 import { createDelegationService } from './delegations/service.js';
 import { approvalErrors } from './errors.js';
 import { approvalEvents } from './events.js';
-import { approvalGates, approvalSubjects } from './gate.js';
+import { approvalForesights, approvalGates, approvalSubjects } from './gate.js';
 import { settlings } from '../../rows/unit-of-work.js';
 import { createTelling } from './mail/tell-people.js';
 import { hasStepsDue, lookAtSteps } from './overdue/look-at-steps.js';
@@ -32,7 +32,12 @@ import type { World } from '../../operations/world.js';
 const MINUTE_MS = 60_000;
 
 function approvalDeps(world: World): ApprovalDeps {
-  return { ids: world.port(Ids), sources: world.ask(approvalSubjects), tell: createTelling() };
+  return {
+    ids: world.port(Ids),
+    sources: world.ask(approvalSubjects),
+    foresights: world.ask(approvalForesights),
+    tell: createTelling(),
+  };
 }
 
 /** @internal */

@@ -1,7 +1,7 @@
 import type { Handlers } from '../../operations/call.js';
 import type { OutputOf } from '../../operations/operation.js';
 import { requestErrors } from '../../errors/request-errors.js';
-import type { Right } from '../../access/rights.js';
+import { lackedRight, type RightRule } from '../../access/right-rule.js';
 import { isShown } from '../../records/faces.js';
 import type { RecordType } from '../../records/record.js';
 import { findVisible } from '../../rows/visibility.js';
@@ -13,7 +13,7 @@ import type { MaskWithheld } from './withheld-changes.js';
 export interface AuditedType {
   readonly record: RecordType;
   /** Lets somebody see entities of the type, as far as the record shows them. */
-  readonly right: Right | 'signed_in';
+  readonly right: RightRule;
 }
 
 /** What the service needs from outside the module. */
@@ -39,7 +39,7 @@ export function createAuditService({ auditedTypes, maskWithheld }: AuditDeps): H
       if (rights.has(AUDITING)) return list(call, input);
       const { entityType = '', entityId } = input.query;
       const type = auditedTypes.get(entityType);
-      const sees = type !== undefined && (type.right === 'signed_in' || rights.has(type.right));
+      const sees = type !== undefined && lackedRight(rights, type.right) === null;
       if (!sees || typeof entityId !== 'string') {
         throw requestErrors.insufficientRights({ requiredRight: AUDITING });
       }

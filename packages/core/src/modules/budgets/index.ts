@@ -22,4 +22,3 @@ export {
   type PlacesOfOrdered,
 } from './holds.js';
 export { BUDGET_CONTROLS, type BudgetRow, Budgets } from './records.js';
-export { BudgetWarnings } from './schemas.js';

@@ -3,12 +3,12 @@ import type { Reader } from '../../ports/storage.js';
 import { entityTypeOf } from '../../records/entity-type.js';
 import type { RecordType } from '../../records/record.js';
 import { amongVisible, findVisible } from '../../rows/visibility.js';
-import type { Right } from '../../access/rights.js';
+import { lackedRight, type RightRule } from '../../access/right-rule.js';
 
 /** A kind of record that people comment on: whoever sees a row of it sees its comments. */
 export interface CommentedType {
   readonly record: RecordType;
-  readonly view: Right | 'signed_in';
+  readonly view: RightRule;
 }
 
 /** Kinds of records with comments, by the type of their entity. */
@@ -48,7 +48,7 @@ export async function findCommented(
 
 /** Whether somebody may look at records of a kind at all. */
 export function mayView({ view }: CommentedType, viewer: Viewer): boolean {
-  return view === 'signed_in' || viewer.rights.has(view);
+  return lackedRight(viewer.rights, view) === null;
 }
 
 /** The condition on what belongs to records with comments: those of them that somebody sees. */

@@ -4,6 +4,7 @@
  * accounts fit the bank; one that is new, or says something else, is unverified until somebody else has made sure of it (see `payees`). What a status forbids is for those to ask who send price requests or order goods; what keeps a
  * counterparty from being archived is told by those modules too.
  */
+export { foreseeSuppliers } from './foresee-suppliers.js';
 export { AssortmentCategory, type CounterpartyAssortment } from './assortment.js';
 export {
   accountToPay,

@@ -1,10 +1,10 @@
 import { extensionPoint } from '../../operations/extension-point.js';
 import type { WriteCall } from '../../operations/call.js';
-import type { Right } from '../../access/rights.js';
+import type { RightRule } from '../../access/right-rule.js';
 import type { Changes, Reader } from '../../ports/storage.js';
 import { entityTypeOf } from '../../records/entity-type.js';
 import { getRowToChange } from '../../rows/record-access.js';
-import type { RecordType, Row } from '../../records/record.js';
+import type { RecordAccess, RecordType, Row } from '../../records/record.js';
 import { saveChanges } from '../../rows/save-changes.js';
 import { findVisible, type Looking } from '../../rows/visibility.js';
 import type { CustomFieldValues } from './schemas.js';
@@ -15,12 +15,18 @@ import type { World } from '../../operations/world.js';
 export interface CustomFieldOwner {
   readonly entityType: string;
   /** With which right people read records of the kind, and the fields that are defined for it. */
-  readonly view: Right | 'signed_in';
-  /** With which right they set values. */
-  readonly edit: Right;
-  /** The values of a record, or null when there is none that the caller sees. */
-  find(db: Reader, who: Looking, entityId: string): Promise<CustomFieldValues | null>;
+  readonly view: RightRule;
+  /** With which right they set values of some record of it. */
+  readonly edit: RightRule;
+  /** A record with its values, and the right that sets them; null when there is none that the caller sees. */
+  find(db: Reader, who: Looking, entityId: string): Promise<CustomFieldRecord | null>;
   save: SaveCustomFields;
+}
+
+/** A record, as far as its custom fields go. */
+export interface CustomFieldRecord {
+  readonly values: CustomFieldValues;
+  readonly edit: RightRule;
 }
 
 /**
@@ -55,8 +61,8 @@ interface WithCustomFields {
 
 function ownerOf(record: RecordType, save: SaveCustomFields): CustomFieldOwner {
   const { access = 'administrators' } = record;
-  const manage = { view: 'settings.manage', edit: 'settings.manage' } as const;
-  const { view, edit } = access === 'administrators' ? manage : access;
+  const manage: Exclude<RecordAccess, 'administrators'> = { view: 'settings.manage', edit: 'settings.manage' };
+  const { view, edit, editOf } = access === 'administrators' ? manage : access;
   return {
     entityType: entityTypeOf(record),
     view,
@@ -64,7 +70,8 @@ function ownerOf(record: RecordType, save: SaveCustomFields): CustomFieldOwner {
     save,
     async find(db, who, entityId) {
       const row = await findVisible(db, who, record, entityId);
-      return row === null ? null : (row as unknown as WithCustomFields).customFields;
+      if (row === null) return null;
+      return { values: (row as unknown as WithCustomFields).customFields, edit: editOf?.(row as never) ?? edit };
     },
   };
 }

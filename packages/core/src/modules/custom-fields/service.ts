@@ -8,7 +8,9 @@ import type { Row } from '../../records/record.js';
 import { getRow, getRowToChange, saveRow } from '../../rows/record-access.js';
 import { restoreRow } from '../../rows/restore-row.js';
 import { askedRows } from '../../resources/resource-reads.js';
+import { lackedRight } from '../../access/right-rule.js';
 import { rejectInput, rejectReference, requestErrors } from '../../errors/request-errors.js';
+import { requireRight } from '../../operations/required-rights.js';
 import { sentFields } from '../../records/sent-fields.js';
 import { withUniqueRules } from '../../rows/unique-rules.js';
 import type { Ids } from '../../ports/ids.js';
@@ -99,8 +101,9 @@ export function createCustomFieldService(deps: CustomFieldDeps): Handlers<typeof
     async listValues({ db, caller }, { query }) {
       const owner = ownerOf(owners, query.entityType);
       requireRight(caller, owner.view);
-      const values = await owner.find(db, { caller }, query.entityId);
-      if (values === null) throw requestErrors.notFound({});
+      const record = await owner.find(db, { caller }, query.entityId);
+      if (record === null) throw requestErrors.notFound({});
+      const { values } = record;
       const fields = await activeFields(db, query.entityType);
       return {
         items: fields.map(({ id, key, type }) => ({ fieldId: id, key, type, value: values[key] ?? null })),
@@ -110,9 +113,10 @@ export function createCustomFieldService(deps: CustomFieldDeps): Handlers<typeof
       const field = await getRowToChange(call, CustomFields, params.id);
       const { entityType, key } = field;
       const owner = ownerOf(owners, entityType);
-      requireRight(call.caller, owner.edit);
-      const before = await owner.find(call.tx, call, body.entityId);
-      if (before === null) throw rejectReference('/entityId');
+      const record = await owner.find(call.tx, call, body.entityId);
+      requireRight(call.caller, record?.edit ?? owner.edit);
+      if (record === null) throw rejectReference('/entityId');
+      const before = record.values;
       const checked = await checkedValues(call.tx, [[field, body.value, '/value']]);
       await noteValues(call, [field], checked);
       const value = checked.get(key) ?? null;
@@ -135,15 +139,11 @@ function ownerOf(owners: Owners, entityType: string): CustomFieldOwner {
 
 /** Forms are built from definitions by whoever may read the record; those who define fields see all of them. */
 function seesDefinitions({ rights }: Viewer, { view }: CustomFieldOwner): boolean {
-  return view === 'signed_in' || rights.has(view) || rights.has('settings.manage');
+  return lackedRight(rights, view) === null || rights.has('settings.manage');
 }
 
 function requireDefinitions(caller: Viewer, owner: CustomFieldOwner): void {
-  if (!seesDefinitions(caller, owner)) throw requestErrors.insufficientRights({ requiredRight: owner.view });
-}
-
-function requireRight({ rights }: Viewer, right: CustomFieldOwner['view']): void {
-  if (right !== 'signed_in' && !rights.has(right)) throw requestErrors.insufficientRights({ requiredRight: right });
+  if (!seesDefinitions(caller, owner)) requireRight(caller, owner.view);
 }
 
 function showField(field: Field) {

@@ -3,6 +3,7 @@ import type { Handlers, ReadCall, WriteCall } from '../../operations/call.js';
 import type { PortalCaller } from '../../access/caller.js';
 import type { CloseEnums } from '../../input/open-enum.js';
 import { rejectInput, rejectReference, requestErrors } from '../../errors/request-errors.js';
+import { requireRight } from '../../operations/required-rights.js';
 import type { Reader } from '../../ports/storage.js';
 import { findVisible } from '../../rows/visibility.js';
 import { filesRefusal } from '../../rows/withheld.js';
@@ -129,12 +130,9 @@ async function findEntity(
   { entityType, entityId, to }: NamedEntity & { readonly to: 'view' | 'edit' },
 ): Promise<{ readonly archivedAt?: string | null } | null> {
   const owner = ownerCalled(owners, entityType);
-  const right = owner[to];
   const found = owner.record === null ? {} : await findVisible(db, { caller }, owner.record, entityId ?? '');
   // Who sees the record learns what is missing; for everybody else there is nothing here.
-  if (found !== null && right !== 'signed_in' && !caller.rights.has(right)) {
-    throw requestErrors.insufficientRights({ requiredRight: right });
-  }
+  if (found !== null) requireRight(caller, (to === 'edit' && owner.editOf?.(found as never)) || owner[to]);
   return found;
 }
 

@@ -1,13 +1,16 @@
-import type { Right } from '../../access/rights.js';
+import type { RightRule } from '../../access/right-rule.js';
 import { entityTypeOf } from '../../records/entity-type.js';
+import { sentFields } from '../../records/sent-fields.js';
 import type { RecordType } from '../../records/record.js';
 
 /** Whom files of a kind of entity belong to: they are seen by whoever sees the entity, and changed by whoever may change it. */
 export interface FileOwner {
   /** Null for the portal itself, which everybody sees. */
   readonly record: RecordType | null;
-  readonly view: Right | 'signed_in';
-  readonly edit: Right;
+  readonly view: RightRule;
+  readonly edit: RightRule;
+  /** The right that changes files of an entity, where kinds of entities have rights of their own. @default `edit` */
+  readonly editOf?: (entity: never) => RightRule;
   /** Column of the record that names further files of a row, which are attached to others of its kind. */
   readonly namedBy?: string;
 }
@@ -21,7 +24,8 @@ export function fileOwnersOf(records: readonly RecordType[]): FileOwners {
     const { access, files } = record;
     if (files === undefined || access === undefined || access === 'administrators') return [];
     const named = files === true ? {} : files;
-    return [[entityTypeOf(record), { record, view: access.view, edit: access.edit, ...named }]];
+    const { view, edit, editOf } = access;
+    return [[entityTypeOf(record), { record, view, edit, ...sentFields({ editOf }), ...named }]];
   });
   return new Map([...owners, ['portal', { record: null, view: 'signed_in', edit: 'settings.manage' }]]);
 }

@@ -1,3 +1,4 @@
+import { lackedRight } from '../../access/right-rule.js';
 import { entityTypeOf } from '../../records/entity-type.js';
 import type { RecordType, Row, Where } from '../../records/record.js';
 import { firstRows } from '../../rows/first-rows.js';
@@ -41,7 +42,7 @@ export async function listWaiting(
 }
 
 function mayBeMine({ right }: Waiting, { caller }: WaitingFor): boolean {
-  return right === 'signed_in' || caller.rights.has(right);
+  return lackedRight(caller.rights, right) === null;
 }
 
 /** Something that waits: what an index tells of it. */

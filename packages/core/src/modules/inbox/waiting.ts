@@ -1,5 +1,5 @@
 import type { PortalCaller } from '../../access/caller.js';
-import type { Right } from '../../access/rights.js';
+import type { RightRule } from '../../access/right-rule.js';
 import type { EventType } from '../../events/events.js';
 import { extensionPoint } from '../../operations/extension-point.js';
 import type { UnitOfWork } from '../../operations/call.js';
@@ -74,7 +74,7 @@ export interface WaitingKind<R extends RecordType> {
   readonly kind: string;
   readonly record: R;
   /** Right without which nothing of it waits for somebody: that of the call that settles it. */
-  readonly right: Right | 'signed_in';
+  readonly right: RightRule;
   /** Rows that wait at a time, whoever they wait for. */
   open(time: LocalTime): Where<Row<R>>;
   /** Of these, those that wait for somebody. @default all that they see */

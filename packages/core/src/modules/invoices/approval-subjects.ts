@@ -7,10 +7,12 @@ import {
   Approvals,
   type ApprovalSubject,
   type CommittedValues,
+  type Foreseen,
   subjectLines,
   type SubjectNow,
   type SubjectPayee,
   type SubjectSource,
+  type SubjectUnit,
 } from '../approvals/index.js';
 import { categoryIdsOf } from '../catalog/index.js';
 import { type BankAccount, Counterparties, lastPaidAccount, payeeAccountOf } from '../counterparties/index.js';
@@ -32,6 +34,7 @@ export const invoiceSubjects: readonly SubjectSource[] = KINDS.map((subjectType)
   parts: [{ record: InvoiceItems, by: 'invoiceId' }],
   touchedBy: (unit, change) => paidAtAnother(unit, change, subjectType),
   payee: shownPayee,
+  foresee: foreseeUnpaid,
   commits: [committedInvoice, committedInvoiceItem],
   async sentSince(db, since) {
     const entered = await db.collection(Invoices).list({
@@ -82,6 +85,7 @@ async function invoiceNow(db: Reader, id: string, language: Language): Promise<S
         quantity,
         unitId,
         unitPrice,
+        vatMode: invoice.vatMode,
         grossAmount: totalPrice,
       })),
     ),
@@ -112,6 +116,21 @@ async function shownPayee(unit: UnitOfWork, invoiceId: string): Promise<SubjectP
     account: account && { ...payeeAccountOf(account), status: account.status },
     lastPaidAccount: await lastPaidAccount(unit, unit.tx, invoice.supplierId),
   };
+}
+
+/** What will refuse to pay an invoice once that is approved: what differs from what was ordered, and an account that nobody has verified. */
+async function foreseeUnpaid({ tx }: SubjectUnit, invoiceId: string): Promise<Foreseen[]> {
+  const invoice = await tx.collection(Invoices).find(invoiceId);
+  if (invoice === null) return [];
+  const { supplierId, supplierName, matchStatus } = invoice;
+  const account = await accountOf(tx, invoice);
+  const exceptions = matchStatus === 'exceptions' ? invoice.exceptions.map(({ code }) => code) : [];
+  return [
+    ...(account?.status === 'unverified'
+      ? [{ code: 'bank_account_unverified' as const, supplierId, supplierName, bankAccountId: account.id }]
+      : []),
+    ...(exceptions.length > 0 ? [{ code: 'match_exceptions' as const, exceptions: [...new Set(exceptions)] }] : []),
+  ];
 }
 
 /** Invoices that may be paid by an approval while an account of their supplier changes. */

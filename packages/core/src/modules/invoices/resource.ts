@@ -2,15 +2,11 @@ import { z } from 'zod';
 
 import { QueryBoolean } from '../../operations/query.js';
 import { requestErrors } from '../../errors/request-errors.js';
-import type { Row } from '../../records/record.js';
-import type { ShowCall } from '../../resources/resource-options.js';
 import { resource } from '../../resources/resource.js';
 import { getLocalTime } from '../identity/index.js';
 import { customFieldErrors } from '../custom-fields/index.js';
 import {
   currencyTotals,
-  dueBeforeDate,
-  DueWarnings,
   Payment,
   paymentErrors,
   PaymentSchedule,
@@ -21,6 +17,7 @@ import { approvalErrors } from '../approvals/index.js';
 import { payeeErrors } from '../payees/index.js';
 import { invoiceErrors } from './errors.js';
 import { itemsOfEach } from './items.js';
+import { InvoiceWarnings, warningsOfInvoices } from './warnings-of-invoices.js';
 import { PAYMENT_STATUSES, overdueWhere } from './payment-status.js';
 import { Invoices } from './records.js';
 import { InvoiceItem, InvoiceItemInput, MAX_ITEMS, NewInvoiceItem } from './schemas.js';
@@ -29,14 +26,7 @@ const detail = {
   items: { schema: z.array(InvoiceItem), load: itemsOfEach },
   paymentSchedule: { schema: PaymentSchedule },
   payments: { schema: z.array(Payment).meta({ description: 'Oldest first' }), load: paymentsOfEach },
-  warnings: {
-    schema: DueWarnings,
-    load: (call: ShowCall, rows: readonly Row<typeof Invoices>[]) =>
-      dueBeforeDate(
-        call,
-        rows.map(({ invoiceDate: date, dueDate }) => ({ date, dueDate })),
-      ),
-  },
+  warnings: { schema: InvoiceWarnings, load: warningsOfInvoices },
 } as const;
 const paymentSchedule = PaymentScheduleInput.optional().meta({
   description: 'Defaults to that of the order, or else of the contract',

@@ -18,7 +18,7 @@ export { outstandingOf, type PaidSoFar } from './outstanding.js';
 export { paymentsOf, paymentsOfEach } from './payments-of.js';
 export { lastPaymentTo } from './last-payment-to.js';
 export { type PaymentKind, Payments } from './records.js';
-export { dueBeforeDate, DueWarnings } from './due-before-date.js';
+export { dueBeforeDate, DueBeforeDate, DueWarnings } from './due-before-date.js';
 export { NO_EVENTS, openStagesOf, planStages, type ScheduleFacts, type StageEvents } from './schedule/plan-stages.js';
 export {
   AgreedPaymentStage,

@@ -3,6 +3,7 @@ import type { BudgetHolds } from '../budgets/index.js';
 import { categoryIdsOf } from '../catalog/index.js';
 import { getRegionalDefaults } from '../identity/index.js';
 import { Requisitions } from '../requisitions/index.js';
+import { beside, offersBeside } from '../sourcing/index.js';
 import { itemsOf } from './items/stored-items.js';
 import { foreseeRefusals } from './contracts/foresee-refusals.js';
 import { foreseeOrder } from './moves/hold-budgets.js';
@@ -26,6 +27,13 @@ export const purchaseOrderSubject = (budgets: BudgetHolds): SubjectSource => ({
   ],
   commits: [committedOrder, committedOrderItem],
   foresee: foreseeRefusals,
+  async offers(unit, id) {
+    const order = await unit.tx.collection(PurchaseOrders).find(id);
+    const items = (await findAmendment(unit.tx, id))?.content.items ?? (await itemsOf(unit.tx, id));
+    if (order?.procurementId == null) return [];
+    const offered = await offersBeside(unit, order.procurementId);
+    return items.map((item) => beside(offered.get(item.procurementItemId ?? ''), item.quoteItemId));
+  },
   async sentSince(db, since) {
     const sent = await db.collection(PurchaseOrders).list({
       select: ['id'],
@@ -75,7 +83,10 @@ export const purchaseOrderSubject = (budgets: BudgetHolds): SubjectSource => ({
       lines: await subjectLines(
         db,
         language,
-        items.map(({ rawName: name, ...item }) => ({ ...item, name })),
+        items.map(({ rawName: name, quantity, unitId, unitPrice, grossAmount }) => ({
+          ...{ name, quantity, unitId, unitPrice, grossAmount },
+          vatMode: content.vatMode,
+        })),
       ),
     };
   },

@@ -1,6 +1,12 @@
 import type { Given } from '../../operations/extension-point.js';
 import { defineGroup, defineModule } from '../../module/module.js';
-import { approvalErrors, approvalGate, approvalReader, approvalSubjects } from '../approvals/index.js';
+import {
+  approvalErrors,
+  approvalForesights,
+  approvalGate,
+  approvalReader,
+  approvalSubjects,
+} from '../approvals/index.js';
 import { budgetsOf, budgetSources, placesOfOrdered } from '../budgets/index.js';
 import { counterpartiesModule } from '../counterparties/module.js';
 import { exchangeRatesModule } from '../exchange-rates/module.js';
@@ -14,6 +20,8 @@ import {
   stockCoverOf,
   withoutSourcing,
 } from '../requisitions/index.js';
+import { foreseenOfAwards } from './contracts/foresee-refusals.js';
+import { PURCHASE_CONTRACT_RIGHTS } from '../sales/index.js';
 import { salesModule } from '../sales/module.js';
 import { settingsModule } from '../settings/module.js';
 import { contractsOfQuotes, supplierOrders } from '../sourcing/index.js';
@@ -44,7 +52,8 @@ import { waitingThings } from '../inbox/index.js';
 import { announcedShipments, rejectedOrders, unconfirmedOrders, unsentOrders } from './waiting.js';
 
 const EDITORS = ['procurement_manager', 'buyer'] as const;
-const READERS = [...EDITORS, 'approver', 'finance', 'warehouse_keeper', 'logistician', 'viewer'] as const;
+// Whoever sees orders sees the contracts that they are made by.
+const READERS = PURCHASE_CONTRACT_RIGHTS['purchase_contracts.view'];
 
 /** What a part of the module needs from outside; what other modules contribute is asked of them. */
 type Wiring<Deps> = Omit<Deps, keyof Contributed> & { readonly given: Given };
@@ -99,6 +108,7 @@ export const purchaseOrdersModule = defineModule({
     }),
   },
   extensions: [
+    approvalForesights.with(foreseenOfAwards),
     approvalSubjects.from(({ given }: { readonly given: Given }) => purchaseOrderSubject(budgetsOf({ ask: given }))),
     budgetSources.with(ordersOfRequisitions),
     placesOfOrdered.with(placesOfOrderLines),

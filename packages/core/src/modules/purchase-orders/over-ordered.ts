@@ -5,7 +5,7 @@ import type { Reader } from '../../ports/storage.js';
 import type { ShowCall } from '../../resources/resource-options.js';
 import { Uuid } from '../../values/identifiers/uuid.js';
 import { addQuantity, compareQuantity, Quantity } from '../../values/numbers/quantity.js';
-import { Approvals, type Foreseen } from '../approvals/index.js';
+import { type Foreseen, foreseenOf } from '../approvals/index.js';
 import { getCatalogSettings } from '../catalog/index.js';
 import type { LotRefused } from '../lines/index.js';
 import { ProcurementItems } from '../requisitions/index.js';
@@ -42,20 +42,13 @@ export async function warningsOfOrders(call: ShowCall, orders: readonly OrderRow
   const told: readonly ReadonlyMap<string, readonly OrderWarning[]>[] = [
     overOrderControl === 'none' ? NOTHING : await overOrdered(call.db, open),
     await lotsRefused(call, open),
-    await foreseenOf(call.db, orders),
+    await foreseenOf(
+      call.db,
+      ['purchase_order'],
+      orders.filter(({ status }) => status === 'pending_approval').map(({ id }) => id),
+    ),
   ];
   return orders.map(({ id }) => told.flatMap((of) => of.get(id) ?? []));
-}
-
-/** What approvals that are waited for foresee: whoever asks for one sees it in the order. */
-async function foreseenOf(db: Reader, orders: readonly OrderRow[]): Promise<ReadonlyMap<string, readonly Foreseen[]>> {
-  const unsent = orders.filter(({ status }) => status === 'pending_approval').map(({ id }) => id);
-  if (unsent.length === 0) return new Map();
-  const open = await db.collection(Approvals).list({
-    select: ['subjectId', 'warnings'],
-    where: { subjectType: 'purchase_order', subjectId: { in: unsent }, status: 'pending' },
-  });
-  return new Map(open.map(({ subjectId, warnings }) => [subjectId, warnings]));
 }
 
 /** Refuses an order of more than was asked for, where the portal says so. @throws ProcurekitError `over_ordered` */

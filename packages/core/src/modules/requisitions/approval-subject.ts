@@ -4,11 +4,13 @@ import type { World } from '../../operations/world.js';
 import type { Row } from '../../records/record.js';
 import type { BudgetHolds } from '../budgets/index.js';
 import { categoryIdsOf } from '../catalog/index.js';
+import { foreseeSuppliers } from '../counterparties/index.js';
 import { getRegionalDefaults } from '../identity/index.js';
 import { foreseeReservation } from './budgets/reservation-source.js';
 import { budgetPlaceOf } from './budgets/budget-place.js';
 import { ProcurementItems } from './items/records.js';
 import { Requisitions } from './records.js';
+import { RequisitionSuppliers } from './suppliers/records.js';
 import { followDecision } from './stages/follow-decision.js';
 import type { StageMoveDeps } from './stages/move-to-stage.js';
 import { plannedGross } from './totals.js';
@@ -27,6 +29,13 @@ export const requisitionSubject = (budgets: BudgetHolds, moving: (world: World) 
       order: [['createdAt', 'desc']],
     });
     return begun.map(({ id }) => id);
+  },
+  async foresee({ tx }, procurementId) {
+    const asked = await tx.collection(RequisitionSuppliers).list({ where: { procurementId }, select: ['supplierId'] });
+    return foreseeSuppliers(
+      tx,
+      asked.map(({ supplierId }) => supplierId),
+    );
   },
   budgetEffects: (unit, id) => foreseeReservation(budgets, unit, id),
   decided: (unit, id, outcome, words) => followDecision(moving(unit), unit, id, { outcome, words }),
@@ -68,6 +77,7 @@ export const requisitionSubject = (budgets: BudgetHolds, moving: (world: World) 
           quantity,
           unitId,
           unitPrice,
+          vatMode: requisition.vatMode,
           grossAmount: totalPrice,
         })),
       ),

@@ -7,14 +7,18 @@ import { resource } from '../../resources/resource.js';
 import { NonNegativeMoneyInput } from '../../values/numbers/money.js';
 import { optionalTextInput } from '../../values/text/text.js';
 import { Uuid } from '../../values/identifiers/uuid.js';
-import { BudgetWarnings } from '../budgets/index.js';
 import { customFieldErrors } from '../custom-fields/index.js';
-import { approvalErrors } from '../approvals/index.js';
+import { approvalErrors, FORESEEN } from '../approvals/index.js';
 import { requisitionErrors } from './errors.js';
 import { MAX_ITEMS_OF_REQUEST, NewProcurementItem, ProcurementItemChange, RequisitionItem } from './items/schemas.js';
 import { Requisitions } from './records.js';
 import { shownAmounts, shownItems, sortBesideAmounts } from './shown-amounts.js';
 import { withSupplier } from './suppliers/with-supplier.js';
+
+const RequisitionWarnings = z.array(z.discriminatedUnion('code', [...FORESEEN])).meta({
+  description:
+    'Budgets that warn and are exceeded; while an approval is waited for, what it exceeds and what will refuse it afterwards',
+});
 
 /** Sent as `null`, the planned amount follows the items again. */
 const plannedTotal = NonNegativeMoneyInput.nullable()
@@ -106,7 +110,7 @@ export const requisitions = resource(
         own: { supplierId: { schema: Uuid, where: withSupplier }, sort: sortBesideAmounts },
       },
       list: shownAmounts,
-      detail: { items, warnings: { schema: BudgetWarnings } },
+      detail: { items, warnings: { schema: RequisitionWarnings } },
       create: {
         plannedTotal,
         isDraft: z.boolean().optional().meta({ description: 'It starts as a draft' }),

@@ -15,6 +15,9 @@ import { categoryIdsOf } from '../catalog/index.js';
 import { getRegionalDefaults } from '../identity/index.js';
 import { saveChanges } from '../../rows/save-changes.js';
 import { requireOtherApprover } from './approval.js';
+import { foreseeContract } from './contracts/foresee-contract.js';
+import { takeIntoForce } from './contracts/amend-contract.js';
+import { amended } from './contracts/amendment.js';
 import { Contracts } from './contracts/records.js';
 import { toldOfChange } from './events.js';
 import { SalesInvoices } from './invoices/records.js';
@@ -67,6 +70,7 @@ export const saleSubjects: readonly SubjectSource[] = KINDS.map((kind) => ({
     const { language } = await getRegionalDefaults({ ...unit, tx: db });
     return documentNow(db, kind, id, language);
   },
+  foresee: ({ tx, now }, id) => (kind.record === Contracts ? foreseeContract(tx, now, id) : Promise.resolve([])),
   decided: (unit, id, outcome, words) => followOutcome(unit, kind, id, { outcome, words }),
   ownSteps: (language) => [ownStep(language)],
   async admit(call, id, decision) {
@@ -93,8 +97,10 @@ async function documentNow(
   id: string,
   language: Language,
 ): Promise<SubjectNow | null> {
-  const document = await db.collection<SalesDocument>(record).find(id);
-  if (document === null) return null;
+  const row = await db.collection<SalesDocument>(record).find(id);
+  if (row === null) return null;
+  // Of a contract that is being amended, what it is to say next is approved.
+  const document = 'amendment' in row ? amended(row) : row;
   const lines = ofKind === null ? [] : await ofKind.kind.itemsOf(db, id);
   const supplierId = 'supplierId' in document ? document.supplierId : null;
   return {
@@ -124,6 +130,7 @@ async function documentNow(
         quantity,
         unitId,
         unitPrice,
+        vatMode: 'vatMode' in document ? document.vatMode : null,
         grossAmount: totalPrice,
       })),
     ),
@@ -138,6 +145,10 @@ async function followOutcome(
   { outcome, words }: { readonly outcome: ApprovalOutcome; readonly words: OutcomeWords },
 ): Promise<void> {
   const before = await unit.tx.collection<SalesDocument>(record).findForUpdate(id);
+  if (before !== null && 'amendment' in before && before.amendment !== null) {
+    if (outcome === 'approved') await takeIntoForce(unit, before);
+    return;
+  }
   if (before?.status !== 'pending_approval' || before.archivedAt !== null) return;
   if (outcome === 'withdrawn' || outcome === 'superseded') {
     await saveChanges<SalesDocument>(unit, record, before, { status: 'draft' }, toldOfChange(record));

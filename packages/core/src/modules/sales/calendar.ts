@@ -32,11 +32,11 @@ const fallingDue = (time: LocalTime) => ({
   archivedAt: null,
 });
 const beginning = (now: string) => ({
-  status: { in: movedFrom(CONTRACT_MOVES, 'time', 'active') },
+  status: { in: movedFrom(CONTRACT_MOVES.sale, 'time', 'active') },
   or: [{ validFrom: null }, { validFrom: { lte: now } }],
 });
 const ending = (now: string) => ({
-  status: { in: movedFrom(CONTRACT_MOVES, 'time', 'expired') },
+  status: { in: movedFrom(CONTRACT_MOVES.sale, 'time', 'expired') },
   validUntil: { lt: now },
 });
 
@@ -76,7 +76,9 @@ export async function followCalendar(
 
 function endOrRenew(contract: Row<typeof Contracts>, now: string): Changes<Row<typeof Contracts>> {
   const term = termAt(contract, now);
-  return term === null ? { status: 'expired' } : { ...term, decideBy: decideBy({ ...contract, ...term }) };
+  return term === null
+    ? { status: 'expired', amendment: null }
+    : { ...term, decideBy: decideBy({ ...contract, ...term }) };
 }
 
 // What a policy wants approved by now waits for that, also where it was signed before there was the policy.

@@ -79,7 +79,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
     record: Contracts as unknown as typeof CommercialProposals,
     items: null,
     statuses: CONTRACT_STATUSES,
-    moves: CONTRACT_MOVES,
+    moves: CONTRACT_MOVES.sale,
     calls: {},
     changing: 'sales.view',
     removed: ['draft'],

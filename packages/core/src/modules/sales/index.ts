@@ -10,6 +10,7 @@ export type { IsApprovalRequired } from './approval.js';
 export { followCalendar, hasSalesDue } from './calendar.js';
 export { activateContracts, createActivateSoon } from './contracts/activation.js';
 export { Contracts } from './contracts/records.js';
+export { PURCHASE_CONTRACT_RIGHTS } from './contracts/rights.js';
 export { NEVER_AGREED_CONTRACTS } from './contracts/statuses.js';
 export { createContractService } from './contracts/service.js';
 export type { SalesDeps } from './deps.js';

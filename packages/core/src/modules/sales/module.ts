@@ -13,6 +13,7 @@ import { followCalendar, hasSalesDue } from './calendar.js';
 import { activateContracts, createActivateSoon } from './contracts/activation.js';
 import { contractOperations } from './contracts/operations.js';
 import { Contracts } from './contracts/records.js';
+import { PURCHASE_CONTRACT_RIGHTS } from './contracts/rights.js';
 import { createContractService } from './contracts/service.js';
 import type { SalesDeps } from './deps.js';
 import { salesErrors } from './errors.js';
@@ -55,11 +56,12 @@ function salesDeps({ ids, storage, given, queueMail, hasMailer, recordPrinter, d
 export const salesModule = defineModule({
   name: 'sales',
   needs: { counterpartiesModule, paymentsModule, requisitionsModule, settingsModule },
+  rights: PURCHASE_CONTRACT_RIGHTS,
   records: { CommercialProposals, ProposalItems, SalesInvoices, SalesInvoiceItems, Contracts },
   tags: {
     'Commercial proposals': 'Offers to customers, from draft to acceptance',
     'Sales invoices': 'Invoices to customers, and payments received',
-    Contracts: 'Agreements with customers, from draft to the end',
+    Contracts: 'Agreements with customers and suppliers, from draft to the end',
   },
   errors: { ...salesErrors, ...approvalErrors },
   groups: {

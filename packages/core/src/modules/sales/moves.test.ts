@@ -57,7 +57,7 @@ describe('the moves', () => {
   });
 
   it('of a contract are these', () => {
-    expect(asWritten(CONTRACT_MOVES)).toEqual([
+    expect(asWritten(CONTRACT_MOVES.sale)).toEqual([
       'active, signed: change -> terminated (sales.edit, reason)',
       'active: change -> completed (sales.edit)',
       'active: time -> expired (system)',

@@ -6,6 +6,7 @@
  */
 export { findAwards } from './decisions/find-awards.js';
 export { findDecidedQuantities } from './decisions/decided-quantities.js';
+export { beside, offersBeside } from './decisions/offers-beside.js';
 export { LineDecisions } from './decisions/records.js';
 export { createLineDecisionService } from './decisions/service.js';
 export { createInvoiceRequestService } from './invoice-requests/service.js';

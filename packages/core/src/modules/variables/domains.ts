@@ -2,7 +2,8 @@ import { unmetScopes, type ScopeRule } from '../../access/access.js';
 import type { PortalCaller } from '../../access/caller.js';
 import { requestErrors } from '../../errors/request-errors.js';
 import { requireScopes } from '../../operations/required-scopes.js';
-import type { Right } from '../../access/rights.js';
+import { lackedRight, type RightRule } from '../../access/right-rule.js';
+import { requireRight } from '../../operations/required-rights.js';
 import { entityTypeOf } from '../../records/entity-type.js';
 import { isShownToKeys } from '../../records/faces.js';
 import type { RecordType } from '../../records/record.js';
@@ -15,7 +16,7 @@ export interface Domains {
   /** Scopes that a key needs for a domain, beside the one for variables. */
   readonly scopes: ReadonlyMap<string, ScopeRule>;
   /** Right that people need for types of entities of which keys see nothing. */
-  readonly people: ReadonlyMap<string, Right | 'signed_in'>;
+  readonly people: ReadonlyMap<string, RightRule>;
 }
 
 /** The domains that records say their variables belong to; a domain opens to those who read its records. */
@@ -36,7 +37,7 @@ function scopesOf(access: RecordType['access']): ScopeRule {
   return access === undefined || access === 'administrators' ? [] : (access.read ?? []);
 }
 
-function rightOf(access: RecordType['access']): Right | 'signed_in' {
+function rightOf(access: RecordType['access']): RightRule {
   return access === undefined || access === 'administrators' ? 'settings.manage' : access.view;
 }
 
@@ -48,7 +49,7 @@ export function isKnownTo(
 ): boolean {
   const right = people.get(entityType);
   if (right === undefined) return unmetScopes(scopes.get(domain) ?? [], caller.grants) === null;
-  return caller.kind === 'user' && (right === 'signed_in' || caller.rights.has(right));
+  return caller.kind === 'user' && lackedRight(caller.rights, right) === null;
 }
 
 /**
@@ -61,7 +62,5 @@ export function requireDomain({ of, scopes, people }: Domains, entityType: strin
   const right = people.get(entityType);
   if (right === undefined) requireScopes(caller, scopes.get(of.get(entityType) ?? '') ?? []);
   else if (caller.kind === 'key') throw requestErrors.notFound({});
-  else if (right !== 'signed_in' && !caller.rights.has(right)) {
-    throw requestErrors.insufficientRights({ requiredRight: right });
-  }
+  else requireRight(caller, right);
 }

@@ -52,7 +52,7 @@ async function resolve(deps: VariableDeps, catalog: readonly Variable[], call: R
   const found = await source?.find(db, caller, request.entityId, now);
   if (source === undefined || found === undefined || found === null) throw requestErrors.notFound({});
   const owner = deps.customFieldOwners.find((candidate) => candidate.entityType === entityType);
-  const customFields = (await owner?.find(db, { caller }, request.entityId)) ?? null;
+  const customFields = (await owner?.find(db, { caller }, request.entityId))?.values ?? null;
   const portal = await getPortal(db, call.portalId);
   // Values of fields that are archived by now stay readable.
   const custom = customVariables(await listCustomFields(db, { archived: true }), domains);

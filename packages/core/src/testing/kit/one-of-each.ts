@@ -253,9 +253,11 @@ async function createOrders(
   const sent = await byOwner('/purchase-orders', { supplierId, items });
   const { publicUrl } = await byOwner(`/purchase-orders/${sent.id}/send`, { channel: 'link' });
   const contract = await byOwner('/contracts', { direction: 'purchase', supplierId });
+  const amended = await byOwner('/contracts', { direction: 'purchase', supplierId });
   for (const status of ['pending_approval', 'approved', 'sent', 'signed', 'active']) {
-    await portal.signedIn().patch(`/contracts/${contract.id}`, { status });
+    for (const { id } of [contract, amended]) await portal.signedIn().patch(`/contracts/${id}`, { status });
   }
+  await portal.signedIn().post(`/contracts/${amended.id}/amend`, { limitAmount: '1000.00' });
   const table = { content: new TextEncoder().encode('name;quantity;unitPrice\r\nBolt;1;2\r\n'), name: 'rows.csv' };
   const imported = await created(
     uploadTo(portal.signedIn(), `/purchase-orders/${order.id}/exchange/imports`, { file: table }),
@@ -267,6 +269,7 @@ async function createOrders(
   );
   return {
     'contracts/purchase': contract.id as string,
+    'contracts/amended': amended.id as string,
     'purchase-orders': order.id as string,
     'purchase-orders/items': order.items[0].id as string,
     'purchase-orders/exchange/imports': imported.jobId as string,

@@ -363,6 +363,12 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   },
   'salesInvoices.updatePayment': { params: (ids) => ({ id: ids['sales-invoices/paid'] }) },
   'salesInvoices.voidInvoice': { params: (ids) => ({ id: ids['sales-invoices/issued'] }) },
+  'contracts.amend': {
+    params: (ids) => ({ id: ids['contracts/purchase'] }),
+    body: () => ({ limitAmount: '1000.00' }),
+  },
+  'contracts.sendAmendment': { params: (ids) => ({ id: ids['contracts/amended'] }) },
+  'contracts.dropAmendment': { params: (ids) => ({ id: ids['contracts/amended'] }) },
   'contracts.create': { body: (ids) => ({ customerId: ids['suppliers'] }) },
   'budgets.create': { body: () => ({ amount: '100.00', periodFrom: '2026-01-01', periodTo: '2026-12-31' }) },
   'budgets.changeStatus': { body: () => ({ status: 'closed' }) },

@@ -1,11 +1,17 @@
 import type {
+  BankAccountUnverifiedWarning,
+  BudgetWarning,
   Charge,
   ChargeInput,
+  ContractNotActiveWarning,
+  ContractWarning,
   CurrencyCode,
   Instant,
   InstantInput,
+  MatchExceptionsWarning,
   Money,
   MoneyInput,
+  NotSupplierWarning,
   PaymentStage,
   PaymentStageInput,
   Price,
@@ -15,6 +21,8 @@ import type {
   Rate,
   RateInput,
   RecordsQuery,
+  SupplierArchivedWarning,
+  SupplierBlockedWarning,
   Uuid,
   VatMode,
 } from './shared-types.js';
@@ -206,8 +214,21 @@ export interface Invoice extends InvoiceListItem {
   paymentSchedule: PaymentStage[];
   /** Oldest first. */
   payments: Payment[];
-  /** A due date before the day of the paper. */
-  warnings: DueBeforeDate[];
+  /**
+   * A due date before the day of the paper; while an approval is waited for, what will refuse to pay it
+   * afterwards.
+   */
+  warnings: (
+    | DueBeforeDate
+    | BudgetWarning
+    | ContractWarning
+    | ContractNotActiveWarning
+    | SupplierBlockedWarning
+    | SupplierArchivedWarning
+    | NotSupplierWarning
+    | BankAccountUnverifiedWarning
+    | MatchExceptionsWarning
+  )[];
 }
 
 /** What `invoices.list` takes. */

@@ -1,10 +1,16 @@
 import type {
+  BankAccountUnverifiedWarning,
+  BudgetWarning,
   Charge,
   ChargeInput,
+  ContractNotActiveWarning,
+  ContractWarning,
   CurrencyCode,
   Instant,
   InstantInput,
+  MatchExceptionsWarning,
   Money,
+  NotSupplierWarning,
   PaymentStage,
   PaymentStageInput,
   PaymentStageKind,
@@ -15,6 +21,8 @@ import type {
   Rate,
   RateInput,
   RecordsQuery,
+  SupplierArchivedWarning,
+  SupplierBlockedWarning,
   Uuid,
   VatMode,
 } from './shared-types.js';
@@ -185,40 +193,6 @@ export interface NotOrderMultiple {
   orderQuantity: Quantity;
 }
 
-export interface BudgetWarning {
-  code: 'budget_exceeded';
-  budgetId: Uuid;
-  budgetName: string;
-  /** What the budget had left before. */
-  available: Money;
-  /** What is asked of it. */
-  requested: Money;
-}
-
-export interface ContractWarning {
-  code: 'contract_limit_exceeded';
-  contractId: Uuid;
-  contractNumber: string;
-  limitAmount: Money;
-  /** What the contract had left before. */
-  available: Money;
-  /** What is asked of it. */
-  requested: Money;
-}
-
-export interface ContractNotActiveWarning {
-  code: 'contract_not_active';
-  contractId: Uuid;
-  contractNumber: string;
-  currentStatus: string;
-}
-
-export interface SupplierBlockedWarning {
-  code: 'counterparty_blocked';
-  supplierId: Uuid;
-  supplierName: string;
-}
-
 /** Values of `status`. */
 export type PurchaseOrderRevisionStatus = 'draft' | 'pending_approval' | 'approved' | 'sent';
 
@@ -290,6 +264,10 @@ export interface PurchaseOrder extends PurchaseOrderListItem {
     | ContractWarning
     | ContractNotActiveWarning
     | SupplierBlockedWarning
+    | SupplierArchivedWarning
+    | NotSupplierWarning
+    | BankAccountUnverifiedWarning
+    | MatchExceptionsWarning
   )[];
   /** Draft of the next revision; null where there is none. */
   amendment: PurchaseOrderAmendment | null;

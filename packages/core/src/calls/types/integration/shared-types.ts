@@ -128,6 +128,65 @@ export interface PaymentStage {
   status: PaymentStageStatus;
 }
 
+export interface BudgetWarning {
+  code: 'budget_exceeded';
+  budgetId: Uuid;
+  budgetName: string;
+  /** What the budget had left before. */
+  available: Money;
+  /** What is asked of it. */
+  requested: Money;
+}
+
+export interface ContractWarning {
+  code: 'contract_limit_exceeded';
+  contractId: Uuid;
+  contractNumber: string;
+  limitAmount: Money;
+  /** What the contract had left before. */
+  available: Money;
+  /** What is asked of it. */
+  requested: Money;
+}
+
+export interface ContractNotActiveWarning {
+  code: 'contract_not_active';
+  contractId: Uuid;
+  contractNumber: string;
+  currentStatus: string;
+}
+
+export interface SupplierBlockedWarning {
+  code: 'counterparty_blocked';
+  supplierId: Uuid;
+  supplierName: string;
+}
+
+export interface SupplierArchivedWarning {
+  code: 'counterparty_archived';
+  supplierId: Uuid;
+  supplierName: string;
+}
+
+export interface NotSupplierWarning {
+  code: 'counterparty_not_supplier';
+  supplierId: Uuid;
+  supplierName: string;
+}
+
+export interface BankAccountUnverifiedWarning {
+  code: 'bank_account_unverified';
+  supplierId: Uuid;
+  supplierName: string;
+  bankAccountId: Uuid;
+}
+
+export interface MatchExceptionsWarning {
+  code: 'match_exceptions';
+  /** Codes of what differs and nobody has accepted. */
+  exceptions: string[];
+}
+
 /** What a document charges beside its lines, like freight or a discount. */
 export interface ChargeInput {
   kind: ChargeKind;

@@ -4,15 +4,20 @@ import type {
   ApprovalStep,
   ApprovalSubject,
   BankAccountStatus,
+  BankAccountUnverifiedWarning,
   BudgetWarning,
   ContractNotActiveWarning,
   ContractWarning,
   CurrencyCode,
   Instant,
+  MatchExceptionsWarning,
   Money,
+  NotSupplierWarning,
   RecordsQuery,
+  SupplierArchivedWarning,
   SupplierBlockedWarning,
   Uuid,
+  VatMode,
 } from './shared-types.js';
 
 /** Values of `sort`. */
@@ -80,12 +85,31 @@ export interface ApprovalsListQuery extends RecordsQuery {
   includeArchived?: boolean | undefined;
 }
 
+export interface ApprovalOffer {
+  supplierId: Uuid;
+  supplierName: string;
+  /** As it is quoted: with or without VAT by its `vatMode`. */
+  unitPrice: string;
+  currency: string;
+  vatMode: VatMode;
+  deliveryDate: Instant | null;
+  leadTimeDays: number | null;
+  paymentTermsText: string | null;
+  isAnalog: boolean;
+  isBestPrice: boolean;
+  isChosen: boolean;
+}
+
 export interface ApprovalLine {
   name: string;
   quantity: string | null;
   unitName: string | null;
   unitPrice: string | null;
+  /** How the price relates to VAT, where that is known. */
+  vatMode: VatMode | null;
   grossAmount: Money | null;
+  /** What suppliers offer for it, the chosen one too; absent where nobody has chosen among offers. */
+  offers: ApprovalOffer[] | null;
 }
 
 export interface ApprovalPayee {
@@ -157,7 +181,16 @@ export interface Approval {
    * Budgets and contracts that it exceeds, and what else will refuse it once it is approved, as of when it was
    * asked for.
    */
-  warnings: (BudgetWarning | ContractWarning | ContractNotActiveWarning | SupplierBlockedWarning)[];
+  warnings: (
+    | BudgetWarning
+    | ContractWarning
+    | ContractNotActiveWarning
+    | SupplierBlockedWarning
+    | SupplierArchivedWarning
+    | NotSupplierWarning
+    | BankAccountUnverifiedWarning
+    | MatchExceptionsWarning
+  )[];
   /** What it takes of which budget, as of when it was asked for. */
   budgetEffects: BudgetEffect[];
   decidedAt: Instant | null;

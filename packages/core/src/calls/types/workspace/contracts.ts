@@ -1,14 +1,22 @@
 import type {
+  BankAccountUnverifiedWarning,
+  BudgetWarning,
+  ContractNotActiveWarning,
+  ContractWarning,
   CurrencyCode,
   DocumentApproval,
   Instant,
   InstantInput,
+  MatchExceptionsWarning,
   Money,
   MoneyInput,
+  NotSupplierWarning,
   PaymentStage,
   PaymentStageInput,
   PrintedDocument,
   RecordsQuery,
+  SupplierArchivedWarning,
+  SupplierBlockedWarning,
   Uuid,
 } from './shared-types.js';
 
@@ -203,6 +211,14 @@ export interface ContractsListQuery extends RecordsQuery {
   includeArchived?: boolean | undefined;
 }
 
+/** What may be ordered by the contract once this is sent. */
+export interface ContractAmendment {
+  limitAmount: Money | null;
+  limitControl: ContractLimitControl;
+  createdById: Uuid;
+  createdAt: Instant;
+}
+
 /** An agreement with a customer or a supplier. */
 export interface Contract extends ContractListItem {
   paymentTermsText: string | null;
@@ -212,11 +228,24 @@ export interface Contract extends ContractListItem {
   statusReason: string | null;
   /** Values of custom fields by key; in a change, null clears a key and absent keys are kept. */
   customFields: Record<string, unknown>;
+  /** What is to be allowed next by a contract of purchase in force; null where it is not being amended. */
+  amendment: ContractAmendment | null;
   deliveryTermsText: string | null;
   /** Files generated from it, newest first. */
   documents: PrintedDocument[];
   /** When which part is to be paid; payments go to the stages in their order. */
   paymentSchedule: PaymentStage[];
+  /** While an approval is waited for, what it exceeds and what will refuse it afterwards. */
+  warnings: (
+    | BudgetWarning
+    | ContractWarning
+    | ContractNotActiveWarning
+    | SupplierBlockedWarning
+    | SupplierArchivedWarning
+    | NotSupplierWarning
+    | BankAccountUnverifiedWarning
+    | MatchExceptionsWarning
+  )[];
 }
 
 /** What `contracts.create` takes. */
@@ -315,6 +344,20 @@ export interface ContractPatch {
   /** With the status `signed`; defaults to now. */
   signedAt?: InstantInput | undefined;
 }
+
+/** What `contracts.amend` takes. */
+export interface ContractsAmendBody {
+  /**
+   * What may be ordered by a contract of purchase, with VAT and in the currency of the portal; null: without
+   * limit.
+   */
+  limitAmount?: MoneyInput | null | undefined;
+  /** Whether orders beyond the limit are let through, let through with a warning, or refused. */
+  limitControl?: ContractLimitControl | undefined;
+}
+
+/** What `contracts.sendAmendment` takes. */
+export type ContractsSendAmendmentBody = Record<string, unknown>;
 
 /** What `contracts.exportFile` takes. */
 export interface ContractsExportFileQuery {

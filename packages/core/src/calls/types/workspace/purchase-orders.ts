@@ -1,6 +1,7 @@
 import type {
   AgreedPaymentStage,
   ApprovalListItem,
+  BankAccountUnverifiedWarning,
   BelowMinOrderQuantity,
   BudgetWarning,
   Charge,
@@ -11,8 +12,10 @@ import type {
   Instant,
   InstantInput,
   MailOutcome,
+  MatchExceptionsWarning,
   Money,
   NotOrderMultiple,
+  NotSupplierWarning,
   PaymentStage,
   PaymentStageInput,
   Price,
@@ -26,6 +29,7 @@ import type {
   Rate,
   RateInput,
   RecordsQuery,
+  SupplierArchivedWarning,
   SupplierBlockedWarning,
   UnsentReason,
   Uuid,
@@ -315,6 +319,10 @@ export interface WorkspacePurchaseOrder extends WorkspacePurchaseOrderListItem {
     | ContractWarning
     | ContractNotActiveWarning
     | SupplierBlockedWarning
+    | SupplierArchivedWarning
+    | NotSupplierWarning
+    | BankAccountUnverifiedWarning
+    | MatchExceptionsWarning
   )[];
   /** Draft of the next revision; null where there is none. */
   amendment: PurchaseOrderAmendment | null;
@@ -580,6 +588,10 @@ export interface SentPurchaseOrder {
     | ContractWarning
     | ContractNotActiveWarning
     | SupplierBlockedWarning
+    | SupplierArchivedWarning
+    | NotSupplierWarning
+    | BankAccountUnverifiedWarning
+    | MatchExceptionsWarning
     | OverOrdered
     | BelowMinOrderQuantity
     | NotOrderMultiple

@@ -1,10 +1,15 @@
 import type {
+  BankAccountUnverifiedWarning,
   BudgetWarning,
+  ContractNotActiveWarning,
+  ContractWarning,
   CurrencyCode,
   Instant,
   InstantInput,
+  MatchExceptionsWarning,
   Money,
   MoneyInput,
+  NotSupplierWarning,
   PriceInput,
   PurchaseRequisitionPriority,
   QuantityInput,
@@ -12,6 +17,8 @@ import type {
   RecordsQuery,
   RequisitionItem,
   StageKind,
+  SupplierArchivedWarning,
+  SupplierBlockedWarning,
   Uuid,
   VatMode,
 } from './shared-types.js';
@@ -176,8 +183,20 @@ export interface WorkspacePurchaseRequisition extends WorkspacePurchaseRequisiti
   customFields: Record<string, unknown>;
   createdById: Uuid;
   items: RequisitionItem[];
-  /** Budgets that warn and are exceeded. */
-  warnings: BudgetWarning[];
+  /**
+   * Budgets that warn and are exceeded; while an approval is waited for, what it exceeds and what will refuse it
+   * afterwards.
+   */
+  warnings: (
+    | BudgetWarning
+    | ContractWarning
+    | ContractNotActiveWarning
+    | SupplierBlockedWarning
+    | SupplierArchivedWarning
+    | NotSupplierWarning
+    | BankAccountUnverifiedWarning
+    | MatchExceptionsWarning
+  )[];
 }
 
 export interface NewProcurementItem {

@@ -168,6 +168,31 @@ export interface SupplierBlockedWarning {
   supplierName: string;
 }
 
+export interface SupplierArchivedWarning {
+  code: 'counterparty_archived';
+  supplierId: Uuid;
+  supplierName: string;
+}
+
+export interface NotSupplierWarning {
+  code: 'counterparty_not_supplier';
+  supplierId: Uuid;
+  supplierName: string;
+}
+
+export interface BankAccountUnverifiedWarning {
+  code: 'bank_account_unverified';
+  supplierId: Uuid;
+  supplierName: string;
+  bankAccountId: Uuid;
+}
+
+export interface MatchExceptionsWarning {
+  code: 'match_exceptions';
+  /** Codes of what differs and nobody has accepted. */
+  exceptions: string[];
+}
+
 export interface AssortmentCategory {
   counterpartyId: Uuid;
   categoryId: Uuid;
@@ -1217,8 +1242,21 @@ export interface WorkspaceInvoice {
   paymentSchedule: PaymentStage[];
   /** Oldest first. */
   payments: Payment[];
-  /** A due date before the day of the paper. */
-  warnings: DueBeforeDate[];
+  /**
+   * A due date before the day of the paper; while an approval is waited for, what will refuse to pay it
+   * afterwards.
+   */
+  warnings: (
+    | DueBeforeDate
+    | BudgetWarning
+    | ContractWarning
+    | ContractNotActiveWarning
+    | SupplierBlockedWarning
+    | SupplierArchivedWarning
+    | NotSupplierWarning
+    | BankAccountUnverifiedWarning
+    | MatchExceptionsWarning
+  )[];
 }
 
 /** Values of `mailStatus`. */

@@ -7,6 +7,7 @@ import { mintApprovalToken } from '../public/token.js';
 import type { TellPeople } from '../requests/deps.js';
 import type { ApprovalRow } from '../requests/records.js';
 import { recipientsOf } from './recipients.js';
+import { lineText, offerTexts } from './line-texts.js';
 import { budgetTexts, differenceTexts, foreseenTexts, payeeFacts, SUBJECT_NAMES } from './words.js';
 import { Addresses } from '../../../ports/addresses.js';
 
@@ -70,9 +71,15 @@ async function mailLinks(
     requestedBy: people.find(({ id }) => id === approval.requestedById)?.fullName ?? null,
     dueAt: stepOf(approval)?.dueAt ?? null,
     changes: differenceTexts(language, changes),
-    warnings: [...budgetTexts(language, budgetEffects), ...foreseenTexts(language, warnings)],
+    budget: budgetTexts(language, budgetEffects),
+    warnings: foreseenTexts(language, warnings),
+    lines: lines.map((line) => ({
+      name: line.name,
+      text: lineText(language, line, currency),
+      offers: offerTexts(language, line),
+    })),
     payee: payeeFacts(language, approval),
-    ...{ grossAmount, currency, comment, lines },
+    ...{ grossAmount, currency, comment },
   };
   for (const { id, email } of people.filter((person) => to.includes(person.id))) {
     const url = unit

@@ -84,27 +84,54 @@ const FORESEEN_IN: InLanguages<{
   readonly limit: (number: string, requested: string, available: string) => string;
   readonly notActive: (number: string) => string;
   readonly blocked: (name: string) => string;
+  readonly archived: (name: string) => string;
+  readonly notSupplier: (name: string) => string;
+  readonly unverified: (name: string) => string;
+  readonly differs: (count: number) => string;
 }> = {
   ru: {
     limit: (number, requested, available) => `Договор ${number}: требуется ${requested}, осталось ${available}`,
     notActive: (number) => `Договор ${number} не действует: заказ по нему не отправить`,
     blocked: (name) => `${name} заблокирован: заказ ему не отправить`,
+    archived: (name) => `${name} в архиве: новых заказов ему не делают`,
+    notSupplier: (name) => `${name} не поставщик: заказ ему не сделать`,
+    unverified: (name) => `Банковский счёт ${name} не проверен: платёж на него не пройдёт`,
+    differs: (count) => `Счёт расходится с заказом (${count}): платёж не пройдёт, пока расхождения не приняты`,
   },
   en: {
     limit: (number, requested, available) => `Contract ${number}: ${requested} asked for, ${available} is left`,
     notActive: (number) => `Contract ${number} is not in force: no order by it can be sent`,
     blocked: (name) => `${name} is blocked: no order can be sent to them`,
+    archived: (name) => `${name} is in the archive: nothing new is ordered from them`,
+    notSupplier: (name) => `${name} is no supplier: nothing can be ordered from them`,
+    unverified: (name) => `The bank account of ${name} is not verified: no payment to it is let through`,
+    differs: (count) => `The invoice differs from what was ordered (${count}): nothing is paid until that is accepted`,
   },
 };
+
+const OF_SUPPLIERS = {
+  counterparty_blocked: 'blocked',
+  counterparty_archived: 'archived',
+  counterparty_not_supplier: 'notSupplier',
+  bank_account_unverified: 'unverified',
+} as const;
 
 /** What will refuse a subject afterwards, as people read it; budgets tell it by themselves. */
 export function foreseenTexts(language: Language, foreseen: readonly Foreseen[]): string[] {
   const texts = FORESEEN_IN[language];
   return foreseen.flatMap((each) => {
-    if (each.code === 'contract_limit_exceeded')
-      return texts.limit(each.contractNumber, each.requested, each.available);
-    if (each.code === 'contract_not_active') return texts.notActive(each.contractNumber);
-    return each.code === 'counterparty_blocked' ? texts.blocked(each.supplierName) : [];
+    switch (each.code) {
+      case 'budget_exceeded':
+        return [];
+      case 'contract_limit_exceeded':
+        return texts.limit(each.contractNumber, each.requested, each.available);
+      case 'contract_not_active':
+        return texts.notActive(each.contractNumber);
+      case 'match_exceptions':
+        return texts.differs(each.exceptions.length);
+      default:
+        return texts[OF_SUPPLIERS[each.code]](each.supplierName);
+    }
   });
 }
 

@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../../../operations/call.js';
 import type { Reader } from '../../../ports/storage.js';
 import { saveChanges } from '../../../rows/save-changes.js';
-import { companyOf, peopleOf } from '../requests/company.js';
+import { companyAt } from '../requests/company.js';
 import { holdSubjects, holdWithSubject } from '../requests/decide.js';
 import type { ApprovalDeps } from '../requests/deps.js';
 import { Approvals, type ApprovalRow } from '../requests/records.js';
@@ -43,7 +43,7 @@ async function lookAtStep(deps: ApprovalDeps, unit: UnitOfWork, before: Approval
   const action = before.status === 'pending' && step !== undefined ? dueAction(step, unit.now) : undefined;
   if (action === undefined || step === undefined || current === null) return;
   const noted = reminded(step, action, unit.now);
-  const company = companyOf(before, await peopleOf(unit.tx));
+  const company = await companyAt(unit, before);
   const after = action === 'end' ? escalated(noted, company, unit.now) : noted;
   const saved = await saveChanges(unit, Approvals, before, flowColumns({ steps: flow.with(current, after), current }));
   await deps.tell.reminded(unit, { ...saved, flow: flow.with(current, noted) });

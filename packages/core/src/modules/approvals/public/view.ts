@@ -6,13 +6,15 @@ import { PAGE_STYLES, pageAssets, pageDocument, PRIVATE_HEADERS } from '../../pa
 import { budgetTexts, differenceTexts, foreseenTexts, payeeFacts, SUBJECT_NAMES } from '../mail/words.js';
 import type { ApprovalRow } from '../requests/records.js';
 import type { Difference } from '../rules/differences.js';
+import { lineText, offerTexts } from '../mail/line-texts.js';
 import { PAGE_TEXTS } from './texts.js';
 
 const ASSETS = pageAssets({
   styles: `${PAGE_STYLES}form { display: grid; gap: 1rem; } form p { margin: 0; }
 .said { white-space: pre-line; overflow-wrap: anywhere; }
 .lines { list-style: none; margin: 0; padding: 0; }
-.lines li { display: flex; flex-wrap: wrap; justify-content: space-between; gap: .25rem 1.5rem; border-top: 1px solid var(--line); padding: .5rem 0; overflow-wrap: anywhere; }
+.lines > li { display: flex; flex-wrap: wrap; justify-content: space-between; gap: .25rem 1.5rem; border-top: 1px solid var(--line); padding: .5rem 0; overflow-wrap: anywhere; }
+.lines .offers { flex-basis: 100%; font-size: .9em; } .lines .offers ul { margin: 0; }
 .lines .sum { font-variant-numeric: tabular-nums; }\n`,
 });
 
@@ -53,13 +55,10 @@ export function requestPage(model: PageModel): string {
       </section>
       ${approval.comment === null ? '' : card(texts.comment, html`<p class="said">${approval.comment}</p>`)}
       ${listCard(texts.changes, differenceTexts(language, approval.changes))}
-      ${listCard(texts.warnings, warningTexts(language, approval))}${linesCard(model)}
+      ${listCard(texts.budget, budgetTexts(language, approval.budgetEffects))}
+      ${listCard(texts.warnings, foreseenTexts(language, approval.warnings))}${linesCard(model)}
       ${model.changed === null ? decisionForm(model) : ''}`,
   });
-}
-
-function warningTexts(language: Language, { budgetEffects, warnings }: ApprovalRow): string[] {
-  return [...budgetTexts(language, budgetEffects), ...foreseenTexts(language, warnings)];
 }
 
 /** The page that tells what was decided. */
@@ -155,12 +154,12 @@ function factsOf({ language, approval, requestedBy, timeZone }: PageModel): Html
 function linesCard(model: PageModel): Html | string {
   const { lines } = model.approval;
   if (lines.length === 0) return '';
-  const rows = lines.map(({ name, quantity, unitName, unitPrice, grossAmount }) => {
-    const count = [quantity, unitName].filter((part) => part !== null).join(' ');
-    const priced = [count, unitPrice].filter((part) => part !== null && part !== '').join(' × ');
-    const sum = grossAmount === null ? '' : moneyOf(model, grossAmount);
+  const { language, approval } = model;
+  const rows = lines.map((line) => {
+    const offers = offerTexts(language, line);
     return html`<li>
-      <span>${name}</span><span class="sum">${[priced, sum].filter((part) => part !== '').join(' = ')}</span>
+      <span>${line.name}</span><span class="sum">${lineText(language, line, approval.currency)}</span>
+      ${offers.length === 0 ? '' : html`<div class="offers">${list(offers)}</div>`}
     </li>`;
   });
   return card(

@@ -1,3 +1,4 @@
+import type { UnitOfWork } from '../../../operations/call.js';
 import type { Reader } from '../../../ports/storage.js';
 import { Users } from '../../identity/index.js';
 import { standInsOf } from '../delegations/chain.js';
@@ -22,6 +23,24 @@ export function companyOf(
   people: readonly Person[],
 ): Company {
   return { people, parties: { requestedById, createdById }, subject: { createdById, responsibleId } };
+}
+
+/** The same, with whom those who are not there any more delegated to: for what begins a step. */
+export async function companyAt(
+  { tx, now }: Pick<UnitOfWork, 'tx' | 'now'>,
+  approval: Parameters<typeof companyOf>[0],
+): Promise<Company> {
+  const people = await peopleOf(tx);
+  const active = new Set(people.map(({ id }) => id));
+  const leavers = [approval.responsibleId, ...people.map(({ managerId }) => managerId)].filter(
+    (id) => id !== null && !active.has(id),
+  );
+  const replacements = await replacementsOf(
+    tx,
+    [...new Set(leavers)].flatMap((id) => id ?? []),
+    { people, now },
+  );
+  return { ...companyOf(approval, people), replacements };
 }
 
 /** Somebody with those whom they stand in for at a moment, directly or through others. */

@@ -2,6 +2,7 @@ import { requestErrors } from '../../../errors/request-errors.js';
 import type { UnitOfWork, WriteCall } from '../../../operations/call.js';
 import { UniqueViolation } from '../../../ports/storage-errors.js';
 import { LeavingRefusal } from '../../../rows/leaving-refusal.js';
+import { getRow } from '../../../rows/record-access.js';
 import { saveChanges } from '../../../rows/save-changes.js';
 import { runPart } from '../../../rows/unit-of-work.js';
 import { addMoney, compareMoney, subtractMoney } from '../../../values/numbers/money.js';
@@ -147,7 +148,7 @@ function isFor(row: ApprovalRow, now: SubjectNow): boolean {
 /** The refusal of what waits for an approval. Where nobody has been asked, it leaves the approval behind that it names. */
 async function refusalOf(deps: ApprovalDeps, unit: GatedUnit, wanted: Wanted): Promise<Error> {
   const open = await unit.tx.collection(Approvals).findOne({ openFor: openKeyOf(wanted.subject) });
-  if (open !== null && isFor(open, wanted.now)) return approvalErrors.approvalRequired({ approvalId: open.id });
+  if (open !== null && isFor(open, wanted.now)) return waitingFor(open);
   const id = unit.id();
   const said = saidBy(unit, {});
   const refused = await refusedToMachines(unit, wanted);
@@ -155,9 +156,14 @@ async function refusalOf(deps: ApprovalDeps, unit: GatedUnit, wanted: Wanted): P
   return new LeavingRefusal(approvalErrors.approvalRequired({ approvalId: id }), async (later) => {
     // What the refused call wrote is undone, and others may have changed the subject: it is looked at again.
     const still = await wantedFor(deps, later, wanted.subject);
-    const approvalId = still === null ? id : await ask(deps, later, { ...still, id, ...said });
-    return approvalErrors.approvalRequired({ approvalId });
+    if (still === null) return approvalErrors.approvalRequired({ approvalId: id });
+    return waitingFor(await getRow(later.tx, Approvals, await ask(deps, later, { ...still, id, ...said })));
   });
+}
+
+/** Tells whoever asks what will refuse it afterwards, beside what it waits for. */
+function waitingFor({ id: approvalId, warnings }: Pick<ApprovalRow, 'id' | 'warnings'>) {
+  return approvalErrors.approvalRequired({ approvalId, ...(warnings.length === 0 ? {} : { warnings }) });
 }
 
 // What goes on by itself comes again and again: it does not ask once more for what somebody has turned down.
@@ -206,10 +212,11 @@ async function ask(deps: ApprovalDeps, unit: UnitOfWork, asking: Asking): Promis
 /** What will become of a subject once it is approved, as things stand. */
 async function seenAhead(deps: ApprovalDeps, unit: UnitOfWork, subject: SubjectRef) {
   const source = sourceOf(deps, subject);
-  return {
-    budgetEffects: (await source?.budgetEffects?.(unit, subject.subjectId)) ?? [],
-    foreseen: (await source?.foresee?.(unit, subject.subjectId)) ?? [],
-  };
+  const foreseen = [...((await source?.foresee?.(unit, subject.subjectId)) ?? [])];
+  for (const each of deps.foresights) {
+    if (each.subjectType === subject.subjectType) foreseen.push(...(await each.foresee(unit, subject.subjectId)));
+  }
+  return { budgetEffects: (await source?.budgetEffects?.(unit, subject.subjectId)) ?? [], foreseen };
 }
 
 function sourceOf({ sources }: ApprovalDeps, { subjectType }: SubjectRef): SubjectSource | undefined {

@@ -6,7 +6,7 @@ import type { SubjectRef } from '../gate.js';
 import { isSameContent } from '../rules/content.js';
 import { seatFor, withDecision } from '../rules/decide-step.js';
 import type { Progress, StepDecision } from '../rules/steps.js';
-import { companyOf, deciderOf, peopleOf } from './company.js';
+import { companyAt, deciderOf } from './company.js';
 import type { ApprovalDeps } from './deps.js';
 import { Approvals, type ApprovalRow } from './records.js';
 import { endApproval, flowColumns, seatPeople } from './save-flow.js';
@@ -33,7 +33,7 @@ export async function decideOn(
   { userId, decision, comment, via, isAdmitted = false }: Deciding,
 ): Promise<ApprovalRow> {
   if (before.status !== 'pending') throw approvalErrors.alreadyDecided({ status: before.status });
-  const everybody = companyOf(before, await peopleOf(unit.tx));
+  const everybody = await companyAt(unit, before);
   const company = isAdmitted ? { ...everybody, parties: NO_PARTIES } : everybody;
   const progress = progressOf(before);
   const seat = seatFor(progress, company, await deciderOf(unit.tx, userId, unit.now));

@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '../../../operations/call.js';
 import type { Ids } from '../../../ports/ids.js';
-import type { SubjectSource } from '../gate.js';
+import type { Foresight, SubjectSource } from '../gate.js';
 import type { ApprovalRow } from './records.js';
 
 /** Tells people of an approval: those whose turn it is, and whoever asked once it is decided. */
@@ -15,5 +15,6 @@ export interface TellPeople {
 export interface ApprovalDeps {
   readonly ids: Ids;
   readonly sources: readonly SubjectSource[];
+  readonly foresights: readonly Foresight[];
   readonly tell: TellPeople;
 }

@@ -11,7 +11,7 @@ import { differencesBetween } from '../rules/differences.js';
 import { usersNamedBy } from '../policies/policy-problems.js';
 import { beginNext, stepsOf } from '../rules/steps.js';
 import { staffed } from '../rules/without-leavers.js';
-import { companyOf, peopleOf, replacementsOf } from './company.js';
+import { companyAt, replacementsOf } from './company.js';
 import type { ApprovalDeps } from './deps.js';
 import { Approvals, type ApprovalRow } from './records.js';
 import { flowColumns, seatPeople } from './save-flow.js';
@@ -43,10 +43,11 @@ export async function openApproval(deps: ApprovalDeps, unit: UnitOfWork, asked: 
   const subject = withoutAmount(asked.subject);
   const source = deps.sources.find(({ subjectType }) => subjectType === subject.subjectType);
   const parties = { requestedById, createdById: state.createdById, responsibleId: state.responsibleId };
-  const people = await peopleOf(unit.tx);
-  const company = companyOf(parties, people);
+  const company = await companyAt(unit, parties);
+  const { people } = company;
   const gone = usersNamedBy(policy.steps).filter((userId) => !people.some((person) => person.id === userId));
   const steps = staffed(policy.steps, await replacementsOf(unit.tx, gone, { people, now: unit.now }));
+  const offers = (await source?.offers?.(unit, subject.subjectId)) ?? [];
   const previous = await latestOf(unit, subject);
   const row = newRow(Approvals, { id, now: unit.now }, subject, parties, {
     subjectNumber: state.number,
@@ -60,7 +61,10 @@ export async function openApproval(deps: ApprovalDeps, unit: UnitOfWork, asked: 
     comment,
     procurementId: state.procurementId,
     tolerancePercent: policy.reapproveTolerancePercent,
-    lines: [...state.lines],
+    lines: state.lines.map((line, index) => ({
+      ...line,
+      ...(offers[index]?.length ? { offers: [...offers[index]] } : {}),
+    })),
     payee: (await source?.payee?.(unit, subject.subjectId)) ?? null,
     previousId: previous?.id ?? null,
     changes: previous === null ? [] : differencesBetween(previous, state),

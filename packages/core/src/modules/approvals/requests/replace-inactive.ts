@@ -1,3 +1,4 @@
+import type { Role } from '../../../access/roles.js';
 import type { UnitOfWork } from '../../../operations/call.js';
 import type { RowChange } from '../../../rows/change-log.js';
 import { changedColumns, saveChanges } from '../../../rows/save-changes.js';
@@ -9,21 +10,27 @@ import type { ApprovalDeps } from './deps.js';
 import { Approvals, type ApprovalRow } from './records.js';
 import { flowColumns, seatPeople } from './save-flow.js';
 
-/** Has others asked at once in place of approvers who leave: whom they delegated to, or else those who answer for the portal. */
+/**
+ * Has others asked at once in place of approvers who leave, or lose the role by which they are asked: whom they delegated to, or else
+ * those who answer for the portal.
+ */
 export async function replaceInactive(
   deps: ApprovalDeps,
   unit: UnitOfWork,
   changes: readonly RowChange[],
 ): Promise<void> {
-  const leavers = changes.flatMap(({ record, id, before, after }) =>
-    record === Users && before?.['isActive'] === true && after?.['isActive'] !== true ? [id] : [],
+  const gone = changes.filter(
+    ({ record, before, after }) => record === Users && before?.['isActive'] === true && isLess(before, after),
   );
-  if (leavers.length === 0) return;
+  if (gone.length === 0) return;
+  const leavers = gone.flatMap(({ id, after }) => (after?.['isActive'] === true ? [] : [id]));
+  // Rows of users have their roles, as the record says; a change does not know whose row it is.
+  const rolesLeft = new Map(gone.map(({ id, before }) => [id, before?.['roles'] as readonly Role[]]));
   const people = await peopleOf(unit.tx);
   const replacements = await replacementsOf(unit.tx, leavers, { people, now: unit.now });
   const flowOf = (row: ApprovalRow) => {
     const place = { company: companyOf(row, people), now: unit.now };
-    return flowColumns(withoutLeavers(progressOf(row), { leavers, replacements }, place));
+    return flowColumns(withoutLeavers(progressOf(row), { leavers, replacements, rolesLeft }, place));
   };
   const isAsking = (row: ApprovalRow) =>
     row.status === 'pending' && changedColumns(Approvals, row, flowOf(row)).length > 0;
@@ -36,4 +43,10 @@ export async function replaceInactive(
     await seatPeople(unit, after);
     await deps.tell.asked(unit, after);
   }
+}
+
+/** Whether somebody can decide on less than before. */
+function isLess(before: RowChange['before'], after: RowChange['after']): boolean {
+  const kept = after?.['roles'] as readonly Role[] | undefined;
+  return after?.['isActive'] !== true || (before?.['roles'] as readonly Role[]).some((role) => !kept?.includes(role));
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { enumeration, enumOf } from '../../../values/enumeration.js';
 import { Uuid } from '../../../values/identifiers/uuid.js';
 import { Money } from '../../../values/numbers/money.js';
+import { VAT_MODES } from '../../../values/numbers/vat.js';
 import { BANK_ACCOUNT_STATUSES } from '../../../values/identifiers/account-verification.js';
 import { Instant } from '../../../values/time/instant.js';
 import { ROLES } from '../../../access/roles.js';
@@ -70,13 +71,34 @@ export const ShownStep = z
   })
   .meta({ id: 'ApprovalStep' });
 
+/** What a supplier offers for a line. */
+export const ShownOffer = z
+  .object({
+    supplierId: Uuid,
+    supplierName: z.string(),
+    unitPrice: z.string().meta({ description: 'As it is quoted: with or without VAT by its `vatMode`' }),
+    currency: z.string(),
+    vatMode: z.enum(VAT_MODES),
+    deliveryDate: Instant.nullable(),
+    leadTimeDays: z.int().nullable(),
+    paymentTermsText: z.string().nullable(),
+    isAnalog: z.boolean(),
+    isBestPrice: z.boolean(),
+    isChosen: z.boolean(),
+  })
+  .meta({ id: 'ApprovalOffer' });
+
 export const ShownLine = z
   .object({
     name: z.string(),
     quantity: z.string().nullable(),
     unitName: z.string().nullable(),
     unitPrice: z.string().nullable(),
+    vatMode: z.enum(VAT_MODES).nullish().meta({ description: 'How the price relates to VAT, where that is known' }),
     grossAmount: Money.nullable(),
+    offers: z.array(ShownOffer).optional().meta({
+      description: 'What suppliers offer for it, the chosen one too; absent where nobody has chosen among offers',
+    }),
   })
   .meta({ id: 'ApprovalLine' });
 

@@ -1,11 +1,11 @@
-import type { Right } from '../../../access/rights.js';
+import type { RightRule } from '../../../access/right-rule.js';
 import type { ApprovalSubject } from '../policies/subjects.js';
 
 /** Where the subjects of an approval are, and who may look at them. */
 export interface SubjectPath {
   readonly path: string;
   readonly noun: string;
-  readonly right: Right;
+  readonly right: RightRule;
   /** Kinds of subjects that go by the id at this path. */
   readonly types: readonly ApprovalSubject[];
 }
@@ -19,7 +19,7 @@ export const SUBJECT_PATHS = {
     types: ['requisition', 'award'],
   },
   listOfInvoice: { path: '/invoices', noun: 'invoice', right: 'finance.view', types: ['invoice', 'payment'] },
-  listOfContract: { path: '/contracts', noun: 'contract', right: 'sales.view', types: ['contract'] },
+  listOfContract: { path: '/contracts', noun: 'contract', right: ['sales.view', 'purchase_contracts.view'], types: ['contract'] },
   listOfProposal: {
     path: '/commercial-proposals',
     noun: 'commercial proposal',

@@ -1,5 +1,5 @@
 import { addMs } from '../../../values/time/instant.js';
-import type { PolicyStep } from '../policies/schemas.js';
+import type { Approver, PolicyStep } from '../policies/schemas.js';
 import { decidersAmong, type Parties } from './four-eyes.js';
 import { holdersOf, seatsOf, type Concerned, type Person, type Seat } from './seats.js';
 
@@ -37,6 +37,8 @@ export interface Company {
   readonly people: readonly Person[];
   readonly parties: Parties;
   readonly subject: Concerned;
+  /** Whom people who are not there any more delegated to. @default nobody */
+  readonly replacements?: ReadonlyMap<string, string>;
 }
 
 /** Steps, and the one that is to be decided now; undefined when there is none left. */
@@ -92,7 +94,7 @@ export function beginNext(steps: readonly ApprovalStep[], company: Company, now:
   const after = [...steps];
   for (const [index, step] of after.entries()) {
     if (step.status !== 'waiting') continue;
-    const begun = begin(step, seatsOf(step.approvers, company.subject, company.people), { now });
+    const begun = begin(step, seated(step.approvers, company), { now });
     const deciders = decidersOf(begun, company, after);
     if (deciders.length > 0) return { steps: after.with(index, begun), current: index };
     const isOwn = holdersOf(begun.seats, company.people).length > 0;
@@ -104,6 +106,17 @@ export function beginNext(steps: readonly ApprovalStep[], company: Company, now:
     return { steps: after, current: undefined };
   const instead = lastResort({ ...last, skippedBecause: null, quorum: 'any', count: null }, now);
   return { steps: [...after, instead], current: after.length };
+}
+
+/** Seats of approvers; of those who are not there any more, whoever they delegated to sits there. */
+export function seated(
+  approvers: readonly Approver[],
+  { subject, people, replacements = new Map() }: Pick<Company, 'subject' | 'people' | 'replacements'>,
+): readonly Seat[] {
+  return seatsOf(approvers, subject, people).map((seat) => {
+    const userId = seat.userId === null ? undefined : replacements.get(seat.userId);
+    return userId === undefined ? seat : { userId, role: null };
+  });
 }
 
 /** A step in which those who answer for the portal are asked from now on. */

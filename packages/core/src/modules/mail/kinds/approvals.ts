@@ -3,10 +3,10 @@ import type { ComposeMail, MailFormat, MailKind } from '../mail-kind.js';
 
 interface Line {
   readonly name: string;
-  readonly quantity: string | null;
-  readonly unitName: string | null;
-  readonly unitPrice: string | null;
-  readonly grossAmount: string | null;
+  /** How much at which price, and what it comes to. @default not said, in mails that versions before this one queued */
+  readonly text?: string;
+  /** What suppliers offer for it. @default nothing is known */
+  readonly offers?: readonly string[];
 }
 
 /** What an approver is asked or reminded of. */
@@ -26,6 +26,9 @@ export interface ApprovalAskedData {
   readonly lines: readonly Line[];
   /** What differs from what was asked for before. */
   readonly changes: readonly string[];
+  /** What is asked of budgets. @default nothing */
+  readonly budget?: readonly string[];
+  /** What will refuse it once it is approved. */
   readonly warnings: readonly string[];
   readonly url: string;
 }
@@ -57,7 +60,8 @@ const ASKED = {
     dueAt: 'Решить до',
     lines: 'Позиции:',
     changes: 'Изменилось с прошлого запроса:',
-    warnings: 'Бюджет:',
+    budget: 'Бюджет:',
+    warnings: 'Что помешает после согласования:',
     comment: 'Комментарий:',
     open: 'Посмотреть и решить',
     private: 'Ссылка предназначена только вам. Сама по себе она ничего не решает: решение принимается на странице.',
@@ -76,7 +80,8 @@ const ASKED = {
     dueAt: 'Decide by',
     lines: 'Lines:',
     changes: 'What changed since it was asked before:',
-    warnings: 'Budget:',
+    budget: 'Budget:',
+    warnings: 'What will be refused afterwards:',
     comment: 'Comment:',
     open: 'Look and decide',
     private: 'The link is for you alone. Opening it decides nothing: you decide on the page.',
@@ -86,7 +91,7 @@ const ASKED = {
 
 function asked(words: (typeof ASKED)[keyof typeof ASKED]): ComposeMail<ApprovalAskedData> {
   return (data, format) => {
-    const { occasion, title, grossAmount, currency, lines, changes, warnings, comment, dueAt } = data;
+    const { occasion, title, grossAmount, currency, lines, changes, budget = [], warnings, comment, dueAt } = data;
     return {
       subject: `${words.subject[occasion]}: ${named(data)}, ${title}`,
       blocks: [
@@ -103,9 +108,8 @@ function asked(words: (typeof ASKED)[keyof typeof ASKED]): ComposeMail<ApprovalA
         title,
         ...(comment === null ? [] : [words.comment, { quote: comment }]),
         ...(changes.length === 0 ? [] : [words.changes, { list: changes.slice(0, NAMED) }]),
-        ...(lines.length === 0
-          ? []
-          : [words.lines, { list: lineTexts(lines, { format, currency, more: words.more }) }]),
+        ...(lines.length === 0 ? [] : [words.lines, { list: lineTexts(lines, words.more) }]),
+        ...(budget.length === 0 ? [] : [words.budget, { list: budget }]),
         ...(warnings.length === 0 ? [] : [words.warnings, { list: warnings }]),
         { link: { label: words.open, url: data.url } },
         words.private,
@@ -147,18 +151,12 @@ function amountText(format: MailFormat, amount: string, currency: string | null)
   return currency === null ? amount : format.money(amount, currency);
 }
 
-interface LineWords {
-  readonly format: MailFormat;
-  readonly currency: string | null;
-  readonly more: (count: number) => string;
-}
-
-function lineTexts(lines: readonly Line[], { format, currency, more }: LineWords): string[] {
-  const texts = lines.slice(0, NAMED).map(({ name, quantity, unitName, unitPrice, grossAmount }) => {
-    const count = [quantity, unitName].filter((part) => part !== null).join(' ');
-    const priced = [count, unitPrice].filter((part) => part !== null && part !== '').join(' × ');
-    const sum = grossAmount === null ? '' : amountText(format, grossAmount, currency);
-    return [name, [priced, sum].filter((part) => part !== '').join(' = ')].filter((part) => part !== '').join(': ');
-  });
+function lineTexts(lines: readonly Line[], more: (count: number) => string): string[] {
+  const texts = lines
+    .slice(0, NAMED)
+    .flatMap(({ name, text = '', offers = [] }) => [
+      text === '' ? name : `${name}: ${text}`,
+      ...offers.map((each) => `— ${each}`),
+    ]);
   return lines.length > NAMED ? [...texts, more(lines.length - NAMED)] : texts;
 }

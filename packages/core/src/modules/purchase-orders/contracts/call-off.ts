@@ -1,5 +1,6 @@
 import { requestErrors } from '../../../errors/request-errors.js';
 import type { WriteCall } from '../../../operations/call.js';
+import { findVisible } from '../../../rows/visibility.js';
 import { Contracts } from '../../sales/index.js';
 import { purchaseOrderErrors } from '../errors.js';
 import type { OrderRow } from '../records.js';
@@ -20,7 +21,7 @@ export async function callOff(
   contractId: string,
   order: NewCallOff,
 ): Promise<OrderRow> {
-  const contract = await call.tx.collection(Contracts).find(contractId);
+  const contract = await findVisible(call.tx, call, Contracts, contractId);
   if (contract?.direction !== 'purchase' || contract.supplierId === null) throw requestErrors.notFound({});
   if (!isInForce(contract, call.now)) {
     throw purchaseOrderErrors.contractNotActive({ contractId, currentStatus: contract.status });

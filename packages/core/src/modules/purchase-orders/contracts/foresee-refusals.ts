@@ -1,27 +1,43 @@
-import { subtractMoney } from '../../../values/numbers/money.js';
-import type { Foreseen, SubjectSource } from '../../approvals/index.js';
-import { Counterparties } from '../../counterparties/index.js';
+import { subtractMoney, sumMoney } from '../../../values/numbers/money.js';
+import type { Foreseen, Foresight, SubjectUnit } from '../../approvals/index.js';
+import { foreseeSuppliers } from '../../counterparties/index.js';
 import { convertToPortalCurrency } from '../../exchange-rates/index.js';
+import { Requisitions } from '../../requisitions/index.js';
 import { Contracts } from '../../sales/index.js';
+import { LineDecisions, SupplierQuotes } from '../../sourcing/index.js';
 import { PurchaseOrders } from '../records.js';
 import { findAmendment } from '../revisions/amendment.js';
 import { excessOf, isInForce } from './limit.js';
 
-type Unit = Parameters<NonNullable<SubjectSource['foresee']>>[0];
-
 /** What will refuse to send an order once it is approved: its supplier, its contract, or the limit of that. */
-export async function foreseeRefusals(unit: Unit, id: string): Promise<readonly Foreseen[]> {
+export async function foreseeRefusals(unit: SubjectUnit, id: string): Promise<readonly Foreseen[]> {
   const order = await unit.tx.collection(PurchaseOrders).find(id);
   if (order === null) return [];
   const content = { ...order, ...(await findAmendment(unit.tx, id))?.content };
-  return [...(await ofSupplier(unit, content)), ...(await ofContract(unit, content, order))];
+  return [...(await foreseeSuppliers(unit.tx, [content.supplierId])), ...(await ofContract(unit, content, order))];
 }
 
-async function ofSupplier({ tx }: Unit, { supplierId }: { readonly supplierId: string }): Promise<Foreseen[]> {
-  const supplier = await tx.collection(Counterparties).find(supplierId);
-  if (supplier?.status !== 'blocked') return [];
-  return [{ code: 'counterparty_blocked', supplierId, supplierName: supplier.name }];
-}
+/** The same of what was decided of a requisition: the contracts that its quotes name will be ordered by. */
+export const foreseenOfAwards: Foresight = {
+  subjectType: 'award',
+  async foresee(unit, procurementId) {
+    const { tx } = unit;
+    const requisition = await tx.collection(Requisitions).find(procurementId);
+    if (requisition === null) return [];
+    const decisions = await tx.collection(LineDecisions).list({ where: { procurementId } });
+    const quotes = await tx.collection(SupplierQuotes).findMany([...new Set(decisions.map(({ quoteId }) => quoteId))]);
+    const orders = await tx.collection(PurchaseOrders).list({ where: { procurementId } });
+    const foreseen: Foreseen[] = [];
+    for (const contractId of new Set(quotes.flatMap((quote) => quote.contractId ?? []))) {
+      const by = new Set(quotes.filter((quote) => quote.contractId === contractId).map(({ id }) => id));
+      const decided = decisions.filter(({ quoteId }) => by.has(quoteId)).map(({ grossAmount }) => grossAmount);
+      const held = orders.filter((order) => order.heldContractId === contractId).map(({ heldAmount }) => heldAmount);
+      const wanted = { contractId, grossAmount: sumMoney(decided), currency: requisition.currency };
+      foreseen.push(...(await ofContract(unit, wanted, { heldContractId: contractId, heldAmount: sumMoney(held) })));
+    }
+    return foreseen;
+  },
+};
 
 interface Wanted {
   readonly contractId: string | null;
@@ -35,7 +51,7 @@ interface Held {
 }
 
 async function ofContract(
-  unit: Unit,
+  unit: SubjectUnit,
   { contractId, grossAmount: amount, currency }: Wanted,
   held: Held,
 ): Promise<Foreseen[]> {

@@ -30,7 +30,7 @@ export function moveContract(
   const { status: from } = contract;
   if (signedAt !== undefined && to !== 'signed') throw rejectInput([SIGNED_WITHOUT_STATUS]);
   if (from === to) return {};
-  requireMove(CONTRACT_MOVES, { from, by: 'change', to, caller: call.caller, reason });
+  requireMove(CONTRACT_MOVES[contract.direction], { from, by: 'change', to, caller: call.caller, reason });
   const because = reason === undefined ? { status: to } : { status: to, statusReason: reason };
   return { ...because, ...consequencesOf(call, contract, { to, reason, signedAt }) };
 }
@@ -60,7 +60,8 @@ function consequencesOf(
       requireBegun(contract, call.now);
       return {};
     default:
-      return {};
+      // Whatever was to be allowed next, nothing is ordered by it any more.
+      return { amendment: null };
   }
 }
 

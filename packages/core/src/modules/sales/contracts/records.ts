@@ -6,7 +6,9 @@ import { NonNegativeMoneyInput } from '../../../values/numbers/money.js';
 import { AgreedPaymentStage } from '../../payments/index.js';
 import { CustomFieldValues } from '../../custom-fields/index.js';
 import { documentColumns, documentIndexes, titleColumns } from '../document-columns.js';
+import { ContractAmendment } from './amendment.js';
 import { CONTRACT_DIRECTIONS, CONTRACT_LIMIT_CONTROLS } from './directions.js';
+import { contractsOpenTo, editRightOf, SOME_CONTRACT } from './rights.js';
 import { CONTRACT_STATUSES, OPEN_CONTRACTS } from './statuses.js';
 
 const workedOut = { default: '0.00', faces: { workspace: 'L' }, untold: true } as const;
@@ -14,7 +16,8 @@ const workedOut = { default: '0.00', faces: { workspace: 'L' }, untold: true } a
 /** An agreement with a customer, or with a supplier. */
 export const Contracts = defineRecord('contract', {
   table: 'contracts',
-  access: { view: 'sales.view', edit: 'sales.edit' },
+  access: { ...SOME_CONTRACT, editOf: editRightOf },
+  visibleTo: (viewer) => contractsOpenTo(viewer, 'view'),
   files: true,
   keeps: { called: 'contracts in force', while: { status: { in: OPEN_CONTRACTS } } },
   variables: {
@@ -72,6 +75,11 @@ export const Contracts = defineRecord('contract', {
       default: 'warn',
       faces: { workspace: 'LCU' },
       description: 'Whether orders beyond the limit are let through, let through with a warning, or refused',
+    }),
+    amendment: column.json(ContractAmendment.nullable(), {
+      nullable: true,
+      faces: { workspace: 'D' },
+      description: 'What is to be allowed next by a contract of purchase in force; null where it is not being amended',
     }),
     orderedAmount: column.money({
       ...workedOut,

@@ -6,11 +6,13 @@ import { resource } from '../../../resources/resource.js';
 import { optionalTextInput } from '../../../values/text/text.js';
 import { currencyTotals, PaymentSchedule, PaymentScheduleInput } from '../../payments/index.js';
 import { customFieldRefusals } from '../../custom-fields/index.js';
-import { approvalErrors } from '../../approvals/index.js';
+import { approvalErrors, ForeseenWarnings } from '../../approvals/index.js';
 import { decisionErrors } from '../actions.js';
 import { salesErrors } from '../errors.js';
 import { printedDocuments } from '../printed-documents.js';
 import { Contracts } from './records.js';
+import { warningsOfContracts } from './foresee-contract.js';
+import { SOME_CONTRACT } from './rights.js';
 import { schedulesOfContracts } from './show-schedules.js';
 import { CONTRACT_STATUSES } from './statuses.js';
 import { idOf } from '../../../input/body-marks.js';
@@ -40,7 +42,12 @@ export const contracts = resource(
       within: { date: 'date', validFrom: 'validFrom', validUntil: 'validUntil' },
     },
     refusals: {
-      create: [salesErrors.duplicateNumber, salesErrors.counterpartyNotCustomer, ...customFieldRefusals],
+      create: [
+        requestErrors.insufficientRights,
+        salesErrors.duplicateNumber,
+        salesErrors.counterpartyNotCustomer,
+        ...customFieldRefusals,
+      ],
       update: [
         salesErrors.duplicateNumber,
         salesErrors.documentIncomplete,
@@ -51,11 +58,13 @@ export const contracts = resource(
         requestErrors.insufficientRights,
         ...customFieldRefusals,
       ],
-      archive: [salesErrors.onlyDraftDeletable],
+      archive: [requestErrors.insufficientRights, salesErrors.onlyDraftDeletable],
     },
     describe: {
+      list: 'Of sale with the right `sales.view`, of purchase with `purchase_contracts.view`.',
       create:
-        'It starts as a draft, of a sale unless its direction says otherwise: a sale names its customer, a purchase its supplier.',
+        'It starts as a draft, of a sale unless its direction says otherwise: a sale names its customer, a purchase its supplier. ' +
+        'Needs `sales.edit` for a sale, `purchase_contracts.edit` for a purchase.',
       update:
         'What it says can be changed while it is a draft; notes of your own at any time. `status` moves it: going back from ' +
         'approval, terminating and cancelling need a `reason`. A signed one becomes active by itself once it is valid.',
@@ -64,8 +73,8 @@ export const contracts = resource(
   },
   {
     workspace: {
-      read: { right: 'sales.view' },
-      write: { right: 'sales.edit' },
+      read: { right: SOME_CONTRACT.view },
+      write: { right: SOME_CONTRACT.edit },
       summary: {
         totals: currencyTotals(Contracts, {
           currency: 'currencyCode',
@@ -76,6 +85,7 @@ export const contracts = resource(
       detail: {
         documents: printedDocuments,
         paymentSchedule: { schema: PaymentSchedule, load: schedulesOfContracts },
+        warnings: { schema: ForeseenWarnings, load: warningsOfContracts },
       },
       create: {
         customerId: idOf('counterparty').optional(),

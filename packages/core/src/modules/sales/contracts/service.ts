@@ -4,10 +4,11 @@ import { getRowToChange } from '../../../rows/record-access.js';
 import type { SalesDeps } from '../deps.js';
 import { contractToPrint, exportSale } from '../print-sale.js';
 import { CommercialProposals } from '../proposals/records.js';
+import { amendContract, dropAmendment, sendAmendment } from './amend-contract.js';
 import { contractOperations } from './operations.js';
 import { Contracts } from './records.js';
 import { contracts } from './resource.js';
-import { changeContract, createContract, removeContract } from './write-contract.js';
+import { changeContract, createContract, removeContract, type ContractRow } from './write-contract.js';
 import { proposalLines } from '../lines/stored-lines.js';
 
 /** Builds the handlers of the contracts' operations. */
@@ -15,6 +16,8 @@ export function createContractService(deps: SalesDeps): {
   readonly workspace: Handlers<typeof contractOperations.workspace>;
 } {
   const held = (call: WriteCall, id: string) => getRowToChange(call, Contracts, id);
+  const loaders = { documents: deps.documentsOf };
+  const shown = (call: WriteCall, contract: ContractRow) => contracts.workspace.show(call, contract, { loaders });
   return {
     workspace: {
       ...contracts.workspace.handlers(
@@ -23,8 +26,14 @@ export function createContractService(deps: SalesDeps): {
           create: (call, { body }) => createContract(deps, call, body),
           update: async (call, { params, body }) => changeContract(deps, call, await held(call, params.id), body),
         },
-        { loaders: { documents: deps.documentsOf } },
+        { loaders },
       ),
+      amend: async (call, { params, body }) =>
+        shown(call, await amendContract(call, await held(call, params.id), body)),
+      sendAmendment: async (call, { params }) =>
+        shown(call, await sendAmendment(deps.gate, call, await held(call, params.id))),
+      dropAmendment: async (call, { params }) =>
+        shown(call, await dropAmendment(deps.gate, call, await held(call, params.id))),
       remove: async (call, { params }) => removeContract(call, await held(call, params.id)),
       exportFile: exportSale(deps.printer, Contracts, async (db, contract) =>
         contractToPrint(contract, await soldBy(db, contract.proposalId)),

@@ -1,5 +1,7 @@
+import type { Right } from '../../../access/rights.js';
 import { moves } from '../../../rows/moves.js';
 import type { Mover, SalesMove } from '../movers.js';
+import { CONTRACT_RIGHTS } from './rights.js';
 
 /** Statuses of a contract. */
 export const CONTRACT_STATUSES = [
@@ -17,28 +19,35 @@ export const CONTRACT_STATUSES = [
 export type ContractStatus = (typeof CONTRACT_STATUSES)[number];
 type Status = ContractStatus;
 
-const edit = { right: 'sales.edit' } as const;
 const approve = { right: 'sales.approve' } as const;
 const reason = { requiresReason: true } as const;
 
-/** Every move of a contract. All that people make are changes of its status. */
-export const CONTRACT_MOVES: readonly SalesMove<Status>[] = [
-  ...moves<Status, Mover>(['draft'], 'change', 'pending_approval', edit),
-  ...moves<Status, Mover>(['pending_approval'], 'change', 'approved', approve),
-  ...moves<Status, Mover>(['pending_approval'], 'change', 'draft', { ...approve, ...reason }),
-  ...moves<Status, Mover>(['approved'], 'change', 'sent', edit),
-  ...moves<Status, Mover>(['sent'], 'change', 'signed', edit),
-  ...moves<Status, Mover>(['sent'], 'change', 'draft', edit),
-  ...moves<Status, Mover>(['signed'], 'change', 'active', edit),
-  ...moves<Status, Mover>(['signed'], 'time', 'active'),
-  ...moves<Status, Mover>(['signed', 'active'], 'change', 'terminated', { ...edit, ...reason }),
-  ...moves<Status, Mover>(['active'], 'change', 'completed', edit),
-  ...moves<Status, Mover>(['active'], 'time', 'expired'),
-  ...moves<Status, Mover>(['draft', 'pending_approval', 'approved', 'sent'], 'change', 'cancelled', {
-    ...edit,
-    ...reason,
-  }),
-];
+/** Every move of a contract, by its direction. All that people make are changes of its status. */
+export const CONTRACT_MOVES = {
+  sale: movesWith(CONTRACT_RIGHTS.edit.sale),
+  purchase: movesWith(CONTRACT_RIGHTS.edit.purchase),
+};
+
+function movesWith(right: Right): readonly SalesMove<Status>[] {
+  const edit = { right };
+  return [
+    ...moves<Status, Mover>(['draft'], 'change', 'pending_approval', edit),
+    ...moves<Status, Mover>(['pending_approval'], 'change', 'approved', approve),
+    ...moves<Status, Mover>(['pending_approval'], 'change', 'draft', { ...approve, ...reason }),
+    ...moves<Status, Mover>(['approved'], 'change', 'sent', edit),
+    ...moves<Status, Mover>(['sent'], 'change', 'signed', edit),
+    ...moves<Status, Mover>(['sent'], 'change', 'draft', edit),
+    ...moves<Status, Mover>(['signed'], 'change', 'active', edit),
+    ...moves<Status, Mover>(['signed'], 'time', 'active'),
+    ...moves<Status, Mover>(['signed', 'active'], 'change', 'terminated', { ...edit, ...reason }),
+    ...moves<Status, Mover>(['active'], 'change', 'completed', edit),
+    ...moves<Status, Mover>(['active'], 'time', 'expired'),
+    ...moves<Status, Mover>(['draft', 'pending_approval', 'approved', 'sent'], 'change', 'cancelled', {
+      ...edit,
+      ...reason,
+    }),
+  ];
+}
 
 /** A contract is still worked on in these, or in force. */
 export const OPEN_CONTRACTS: readonly Status[] = ['draft', 'pending_approval', 'approved', 'sent', 'signed', 'active'];

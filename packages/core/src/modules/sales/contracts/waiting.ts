@@ -2,6 +2,7 @@ import { addMs } from '../../../values/time/instant.js';
 import { waiting } from '../../inbox/index.js';
 import { contractEvents } from '../events.js';
 import { Contracts } from './records.js';
+import { contractsOpenTo, SOME_CONTRACT } from './rights.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** How long somebody has to decide. */
@@ -10,14 +11,17 @@ const BEFORE_MS = 30 * DAY_MS;
 /** Contracts that end within a month, or of which notice has to be given until then, wait for whoever looks after them. */
 export const expiringContracts = waiting(Contracts)({
   kind: 'contract_expiring',
-  right: 'sales.edit',
+  right: SOME_CONTRACT.edit,
   open: ({ now }) => ({
     status: 'active',
     archivedAt: null,
     validUntil: { gte: now },
     decideBy: { lte: addMs(now, BEFORE_MS) },
   }),
-  mine: ({ whose }) => ({ or: [{ assignedToId: { in: whose } }, { assignedToId: null, createdById: { in: whose } }] }),
+  mine: ({ whose, caller }) => ({
+    ...contractsOpenTo(caller, 'edit'),
+    or: [{ assignedToId: { in: whose } }, { assignedToId: null, createdById: { in: whose } }],
+  }),
   order: 'decideBy',
   since: (until) => addMs(until, -BEFORE_MS),
   due: (contract) => contract.decideBy,

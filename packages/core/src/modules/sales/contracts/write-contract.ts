@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 
 import type { WriteCall } from '../../../operations/call.js';
-import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
+import { rejectInput } from '../../../errors/request-errors.js';
+import { requireRight } from '../../../operations/required-rights.js';
 import type { Ids } from '../../../ports/ids.js';
 import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
@@ -17,9 +18,11 @@ import { toldOfChange, toldOfNew } from '../events.js';
 import { nextFreeNumber, SERIES, withFreeNumber } from '../numbers.js';
 import { documentProblems, prepareNew } from '../prepare-document.js';
 import { partyProblems } from './check-parties.js';
+import type { WantedLimits } from './amendment.js';
 import { decideBy } from './decide-by.js';
 import { decisionOf, moveContract, type AskedContractMove } from './move-contract.js';
 import { Contracts } from './records.js';
+import { editRightOf } from './rights.js';
 import type { contracts } from './resource.js';
 import { EDITABLE_CONTRACTS } from './statuses.js';
 
@@ -38,14 +41,15 @@ interface Deps {
   readonly gate: ApprovalGate;
 }
 
-/** @throws ProcurekitError `validation_failed`, `counterparty_not_customer`, `duplicate_number` */
+/** @throws ProcurekitError `insufficient_rights`, `validation_failed`, `counterparty_not_customer`, `duplicate_number` */
 export async function createContract(
   { ids }: Deps,
   call: WriteCall,
   { customFields: sent, paymentSchedule = [], ...fields }: NewContract,
 ): Promise<ContractRow> {
-  const { problems, columns } = await prepareNew(call, fields);
   const { direction = 'sale', customerId = null, supplierId = null, limitAmount = null, priceListId = null } = fields;
+  requireRight(call.caller, editRightOf({ direction }));
+  const { problems, columns } = await prepareNew(call, fields);
   const parties = { direction, customerId, supplierId, limitAmount, priceListId };
   problems.push(...(await partyProblems(call, parties)), ...validityProblems(fields));
   if (problems.length > 0) throw rejectInput(problems);
@@ -79,18 +83,18 @@ export async function changeContract(
 ): Promise<ContractRow> {
   const customFields = await mergedCustomFields(call, { entityType: 'contract', before: before.customFields, sent });
   const schedule = stages === undefined ? {} : { paymentSchedule: agreedStages(call, stages, before.paymentSchedule) };
-  const fields = { ...said, ...schedule, customFields };
+  const fields = { ...intoAmendment(before, said), ...schedule, customFields };
   const move: AskedContractMove = { to: status, reason, signedAt };
   const wanted = { ...before, ...sentFields(fields) };
   const moved = moveContract(call, wanted, move);
-  if (changedColumns(Contracts, before, fields).length > 0) requireEditor(call);
+  if (changedColumns(Contracts, before, fields).length > 0) requireRight(call.caller, editRightOf(before));
   refuseLockedChange({
     record: Contracts,
     before,
     changes: fields,
     statuses: [before.status, status],
     editable: EDITABLE_CONTRACTS,
-    open: RENEWAL,
+    open: IN_FORCE,
   });
   const problems = [
     ...(await documentProblems(call, wanted, before)),
@@ -137,25 +141,29 @@ async function followInApprovals(
   if (after.status === 'pending_approval') await gate.submit(call, subject, { comment });
 }
 
-/** Removes the draft of a contract. @throws ProcurekitError `only_draft_deletable` */
+/** What is said of limits while a contract is being amended is said of its amendment. */
+function intoAmendment<P extends WantedLimits>({ amendment }: Pick<ContractRow, 'amendment'>, said: P) {
+  if (amendment === null) return said;
+  const { limitAmount, limitControl, ...rest } = said;
+  return { ...rest, amendment: { ...amendment, ...sentFields({ limitAmount, limitControl }) } };
+}
+
+/** Removes the draft of a contract. @throws ProcurekitError `insufficient_rights`, `only_draft_deletable` */
 export async function removeContract(call: WriteCall, contract: ContractRow): Promise<undefined> {
+  requireRight(call.caller, editRightOf(contract));
   const { status: currentStatus } = contract;
   if (currentStatus !== 'draft') throw salesErrors.onlyDraftDeletable({ currentStatus });
   await removeRow(call, Contracts, contract);
   return undefined;
 }
 
-/** Whether it goes on is decided while it is in force. */
-const RENEWAL = ['autoRenew', 'noticeGivenAt'];
+/** Whether it goes on, and what is to be allowed next, is decided while it is in force. */
+const IN_FORCE = ['autoRenew', 'noticeGivenAt', 'amendment'];
 
 /** Statuses in which a contract binds. */
 const COMMITTING: readonly ContractRow['status'][] = ['signed', 'active'];
 /** Statuses in which it waits for nobody to approve it. */
 const GIVEN_UP: readonly ContractRow['status'][] = ['draft', 'cancelled', 'terminated'];
-
-function requireEditor({ caller }: WriteCall): void {
-  if (!caller.rights.has('sales.edit')) throw requestErrors.insufficientRights({ requiredRight: 'sales.edit' });
-}
 
 function validityProblems({
   validFrom = null,

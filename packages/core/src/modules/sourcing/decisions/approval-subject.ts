@@ -1,10 +1,13 @@
+import type { Reader } from '../../../ports/storage.js';
 import { subjectLines, type SubjectSource } from '../../approvals/index.js';
 import type { BudgetHolds } from '../../budgets/index.js';
 import { categoryIdsOf } from '../../catalog/index.js';
+import { foreseeSuppliers } from '../../counterparties/index.js';
 import { getRegionalDefaults } from '../../identity/index.js';
 import { committedDecidedItem, committedPurchase, ProcurementItems, Requisitions } from '../../requisitions/index.js';
 import { sumAmounts } from '../../../values/numbers/vat.js';
 import { boughtNames } from './bought-names.js';
+import { beside, offersBeside } from './offers-beside.js';
 import { foreseeAward } from './foresee-award.js';
 import { LineDecisions } from './records.js';
 import { committedDecision } from './what-commits.js';
@@ -18,18 +21,26 @@ export const awardSubject = (budgets: BudgetHolds): SubjectSource => ({
     { record: ProcurementItems, by: 'procurementId' },
   ],
   commits: [committedPurchase, committedDecision, committedDecidedItem],
+  async foresee({ tx }, procurementId) {
+    const decided = await tx.collection(LineDecisions).list({ where: { procurementId }, select: ['supplierId'] });
+    return foreseeSuppliers(
+      tx,
+      decided.map(({ supplierId }) => supplierId),
+    );
+  },
+  async offers(unit, procurementId) {
+    const bought = await boughtOf(unit.tx, procurementId);
+    if (bought.length === 0) return [];
+    const offered = await offersBeside(unit, procurementId);
+    return bought.map(({ decision, item }) => beside(offered.get(item.id), decision.quoteItemId));
+  },
   budgetEffects: (unit, id) => foreseeAward(budgets, unit, id),
   async load(db, unit, procurementId) {
     const requisition = await db.collection(Requisitions).find(procurementId);
-    const decisions = await db.collection(LineDecisions).list({ where: { procurementId }, order: [['id', 'asc']] });
-    if (requisition === null || decisions.length === 0) return null;
-    const found = await db.collection(ProcurementItems).findMany([...new Set(decisions.map(({ itemId }) => itemId))]);
-    const items = new Map(found.map((item) => [item.id, item]));
+    const bought = await boughtOf(db, procurementId);
+    if (requisition === null || bought.length === 0) return null;
+    const decisions = bought.map(({ decision }) => decision);
     const { language } = await getRegionalDefaults({ ...unit, tx: db });
-    const bought = decisions.flatMap((decision) => {
-      const item = items.get(decision.itemId);
-      return item === undefined ? [] : [{ decision, item }];
-    });
     const nameOf = await boughtNames(db, decisions);
     const by = [...new Set(decisions.map(({ createdById }) => createdById))];
     return {
@@ -38,7 +49,10 @@ export const awardSubject = (budgets: BudgetHolds): SubjectSource => ({
       grossAmount: sumAmounts(decisions).grossAmount,
       currency: requisition.currency,
       supplierIds: [...new Set(decisions.map(({ supplierId }) => supplierId))],
-      categoryIds: await categoryIdsOf(db, found),
+      categoryIds: await categoryIdsOf(
+        db,
+        bought.map(({ item }) => item),
+      ),
       pipelineId: requisition.pipelineId,
       logisticsObjectIds: [],
       costItemIds: [],
@@ -62,14 +76,28 @@ export const awardSubject = (budgets: BudgetHolds): SubjectSource => ({
       lines: await subjectLines(
         db,
         language,
-        bought.map(({ decision: { quoteItemId, quantity, unitPrice, grossAmount }, item: { rawName, unitId } }) => ({
-          name: nameOf.get(quoteItemId) ?? rawName,
-          quantity,
-          unitId,
-          unitPrice,
-          grossAmount,
-        })),
+        bought.map(
+          ({ decision: { quoteItemId, quantity, unitPrice, vatMode, grossAmount }, item: { rawName, unitId } }) => ({
+            name: nameOf.get(quoteItemId) ?? rawName,
+            quantity,
+            unitId,
+            unitPrice,
+            vatMode,
+            grossAmount,
+          }),
+        ),
       ),
     };
   },
 });
+
+/** What was decided of a requisition, with the lines that it was decided for, in the order in which approvers read it. */
+async function boughtOf(db: Reader, procurementId: string) {
+  const decisions = await db.collection(LineDecisions).list({ where: { procurementId }, order: [['id', 'asc']] });
+  const found = await db.collection(ProcurementItems).findMany([...new Set(decisions.map(({ itemId }) => itemId))]);
+  const items = new Map(found.map((item) => [item.id, item]));
+  return decisions.flatMap((decision) => {
+    const item = items.get(decision.itemId);
+    return item === undefined ? [] : [{ decision, item }];
+  });
+}

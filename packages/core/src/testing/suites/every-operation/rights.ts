@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { operationName } from '../../../operations/operation.js';
+import { rightsNamed } from '../../../access/right-rule.js';
 import type { Right } from '../../../access/rights.js';
 import { ROLES, type Role } from '../../../access/roles.js';
+import type { ApiResponse } from '../../kit/api-client.js';
 import { expectAdmitted } from '../../kit/expect-admitted.js';
 import type { Subject } from '../../kit/subject.js';
 import type { TestKit, TestPortal } from '../../kit/test-kit.js';
@@ -26,14 +28,22 @@ export function rightsSuite(subject: Subject, holds: (role: Role, right: Right) 
   }, TIME_TO_FILL_MS);
   afterAll(() => kit.close());
 
+  // Where several rights open a call, a row may need one that the caller does not have.
+  const isOfAnotherKind = ({ status, body }: ApiResponse, role: Role) =>
+    status === 403 && body.code === 'insufficient_rights' && !holds(role, body.requiredRight);
+
   describe.each(cases)('%s', (_name, operation) => {
-    const right: Right | 'signed_in' = operation.access.right ?? 'signed_in';
+    const rights = rightsNamed(operation.access.right ?? 'signed_in');
 
     it.each(ROLES.map((role) => [role]))('judges %s by the table', async (role) => {
       const response = await subject.samples.call(operation, portal.signedIn(users.get(role)));
 
-      if (right === 'signed_in' || holds(role, right)) expectAdmitted(response);
-      else expect(response).toMatchObject({ status: 403, body: { code: 'insufficient_rights', requiredRight: right } });
+      if (rights.length > 1 && isOfAnotherKind(response, role)) return;
+      if (rights.length === 0 || rights.some((right) => holds(role, right))) expectAdmitted(response);
+      else {
+        const [requiredRight] = rights;
+        expect(response).toMatchObject({ status: 403, body: { code: 'insufficient_rights', requiredRight } });
+      }
     });
 
     it('is refused to a user who may not sign in any more', async () => {

@@ -19,6 +19,7 @@ import { answersInTime } from './0104-answers-in-time.js';
 import { keepOpenStages } from './0105-keep-open-stages.js';
 import { whoAcceptsWhatDiffers } from './0106-who-accepts-what-differs.js';
 import { noteAnnouncedShipments } from './0107-note-announced-shipments.js';
+import { amendContracts } from './0108-amend-contracts.js';
 import { tablesThatMakeRequisitions } from './0111-tables-that-make-requisitions.js';
 
 /** All migrations for Postgres, oldest first. Written by scripts/generate-migrations.mjs. */
@@ -42,5 +43,6 @@ export const postgresMigrations: readonly MigrationClass[] = [
   ...createMigrations('KeepOpenStages1760000000105', keepOpenStages),
   ...createMigrations('WhoAcceptsWhatDiffers1760000000106', whoAcceptsWhatDiffers),
   ...createMigrations('NoteAnnouncedShipments1760000000107', noteAnnouncedShipments),
+  ...createMigrations('AmendContracts1760000000108', amendContracts),
   ...createMigrations('TablesThatMakeRequisitions1760000000111', tablesThatMakeRequisitions),
 ];

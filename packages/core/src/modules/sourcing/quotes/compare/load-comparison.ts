@@ -32,8 +32,18 @@ export async function loadComparison(
   call: ReadCall,
   { procurementId, rfqGroupId, currency }: ComparisonQuery,
 ): Promise<QuoteComparison> {
-  const { db, now } = call;
   const requisition = await getVisible(call, Requisitions, procurementId);
+  const selected = await findSelected(call.db, procurementId);
+  return compareOffers(call, { procurementId, rfqGroupId, currency: currency ?? requisition.currency }, selected);
+}
+
+/** Compares the quotes for a requisition, whoever looks; `selected` is what was decided, by lines of quotes. */
+export async function compareOffers(
+  call: Pick<ReadCall, 'now' | 'portalId'> & { readonly db: Reader },
+  { procurementId, rfqGroupId, currency }: ComparisonQuery & { readonly currency: string },
+  selected: ReadonlyMap<string, string>,
+): Promise<QuoteComparison> {
+  const { db, now } = call;
   const quotes = await db.collection(SupplierQuotes).list({
     where: { procurementId, status: { in: COMPARED }, ...ofGroup(rfqGroupId) },
     order: [
@@ -45,7 +55,7 @@ export async function loadComparison(
   const lines = await wantedLines(db, procurementId, rfqGroupId);
   return compareQuotes({
     procurementId,
-    currency: currency ?? requisition.currency,
+    currency,
     compareBy: await comparedBy(call),
     now,
     lines,
@@ -54,7 +64,7 @@ export async function loadComparison(
       lines.map(({ catalogItemId }) => catalogItemId),
     ),
     quotes: quotes.map((quote, index) => ({ quote, items: items[index] ?? [] })),
-    selected: await findSelected(db, procurementId),
+    selected,
   });
 }
 
