@@ -3,18 +3,29 @@ import { asPublished, EVERYTHING, type PublishedSettings, withClosedEnums } from
 import { describedDeliveryHeaders } from '../modules/webhooks/index.js';
 import { API_VERSION } from '../published/meta.js';
 import { createOpenApi, type DescribedFace } from '../published/openapi.js';
+import type { OpenApiDocument } from '../published/openapi-document.js';
 import { madeWhenNeeded } from '../values/made-once.js';
 import { builtIn } from './built-in.js';
+
+type Asked = [face: DescribedFace, serverUrl: string, options?: { allFields?: boolean }];
+
+/** Descriptions, written at once or in turns of the event loop. */
+interface ApiDescriptions {
+  (...asked: Asked): OpenApiDocument;
+  inTurns(...asked: Asked): Promise<OpenApiDocument>;
+}
 
 /**
  * Opens the descriptions of everything that modules answer and send: of what every portal takes, or with all fields that only some of
  * them do.
  */
-export function describeApi(composition: Composition = builtIn, settings: PublishedSettings = EVERYTHING) {
+export function describeApi(
+  composition: Composition = builtIn,
+  settings: PublishedSettings = EVERYTHING,
+): ApiDescriptions {
   const own = madeWhenNeeded(() => openWith(composition, settings));
   const whole = madeWhenNeeded(() => openWith(composition, EVERYTHING));
   const chosen = ({ allFields = false }: { allFields?: boolean }) => (allFields ? whole : own)();
-  type Asked = [face: DescribedFace, serverUrl: string, options?: { allFields?: boolean }];
   return Object.assign((...[face, serverUrl, options = {}]: Asked) => chosen(options).atOnce(face, serverUrl), {
     inTurns: (...[face, serverUrl, options = {}]: Asked) => chosen(options).inTurns(face, serverUrl),
   });

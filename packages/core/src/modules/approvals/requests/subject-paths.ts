@@ -19,7 +19,12 @@ export const SUBJECT_PATHS = {
     types: ['requisition', 'award'],
   },
   listOfInvoice: { path: '/invoices', noun: 'invoice', right: 'finance.view', types: ['invoice', 'payment'] },
-  listOfContract: { path: '/contracts', noun: 'contract', right: ['sales.view', 'purchase_contracts.view'], types: ['contract'] },
+  listOfContract: {
+    path: '/contracts',
+    noun: 'contract',
+    right: ['sales.view', 'purchase_contracts.view'],
+    types: ['contract'],
+  },
   listOfProposal: {
     path: '/commercial-proposals',
     noun: 'commercial proposal',
