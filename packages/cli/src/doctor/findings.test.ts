@@ -92,9 +92,9 @@ describe('database', () => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     const { rows } = await client.query<{ name: string }>(
-      `delete from schema_migrations where name like 'SessionsOfTheVersionBefore%' returning name`,
+      `delete from schema_migrations where name like 'AnswersInTime%' returning name`,
     );
-    await client.query('alter table sessions alter column must_add_factor set default false');
+    await client.query('alter table supplier_quotes alter column submits_itself set default false');
     await client.end();
 
     const expanded = await checkDatabase({ databaseUrl: url }, Date.now());
