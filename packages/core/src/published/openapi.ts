@@ -112,10 +112,13 @@ function* documentInParts(options: OpenApiOptions): InParts<OpenApiDocument> {
     register(part);
     return refined(new OpenApiGeneratorV31(part.definitions).generateDocument(head));
   };
+  yield;
   const published: Operation[] = [];
   const parts: OpenApiDocument[] = [];
-  for (let from = 0; from < operations.length; from += OF_ONE_PART) {
-    const some = operations.slice(from, from + OF_ONE_PART).map(options.publish);
+  while (published.length < operations.length) {
+    // What runs for the first time takes ten times as long.
+    const size = Math.min(parts.length + 1, OF_ONE_PART);
+    const some = operations.slice(published.length, published.length + size).map(options.publish);
     const paths = some.flatMap((operation) => describeOperation(operation, { headers, schemes, problem }));
     published.push(...some);
     parts.push(write((part) => paths.forEach((path) => part.registerPath(path))));
@@ -129,7 +132,10 @@ function* documentInParts(options: OpenApiOptions): InParts<OpenApiDocument> {
   const document = joined(parts);
   yield;
   const components = { ...document.components, examples: exampleProblems(published) };
-  return withSharedParameters(withSharedRefusals({ ...document, components }));
+  yield;
+  const sharing = withSharedRefusals({ ...document, components });
+  yield;
+  return withSharedParameters(sharing);
 }
 
 /** Says of a part what the library does not. */
