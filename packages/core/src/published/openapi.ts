@@ -47,11 +47,13 @@ export function createOpenApi(options: Omit<OpenApiOptions, 'face'>) {
       return atAddress(written.get(face) ?? keep(face, atOnce(documentInParts({ ...options, face }))), serverUrl);
     },
     async inTurns(face: DescribedFace, serverUrl: string): Promise<OpenApiDocument> {
+      const known = written.get(face);
+      if (known !== undefined) return atAddress(known, serverUrl);
       const writing =
         beingWritten.get(face) ??
         inTurns(documentInParts({ ...options, face })).then((document) => keep(face, document));
       beingWritten.set(face, writing);
-      return atAddress(written.get(face) ?? (await writing), serverUrl);
+      return atAddress(await writing, serverUrl);
     },
   };
 }

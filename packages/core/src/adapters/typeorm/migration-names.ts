@@ -29,9 +29,13 @@ export async function pendingMigrations(
  * expand do not count: this version goes on beside them.
  */
 export async function newerMigrationNames({ known, ran }: KnownMigrations): Promise<readonly string[]> {
+  return newerAmong(known, await ran());
+}
+
+function newerAmong(known: KnownMigrations['known'], ran: readonly string[]): readonly string[] {
   const names = new Set(known.map(({ name }) => name));
   const owners = new Set(Array.from(names, ownerOf));
-  const unknown = (await ran()).filter((name) => !names.has(name) && owners.has(ownerOf(name)));
+  const unknown = ran.filter((name) => !names.has(name) && owners.has(ownerOf(name)));
   return unknown.filter((name) => !name.startsWith(EXPANDING) && !isReplaced(name, known));
 }
 
@@ -39,11 +43,10 @@ export async function newerMigrationNames({ known, ran }: KnownMigrations): Prom
  * @throws StorageTooNew when a newer version has upgraded the database
  * @throws StorageTooOld when it lacks some of what the initial migration took the place of
  */
-export async function requireKnownMigrations(migrations: KnownMigrations): Promise<void> {
-  const { known, ran } = migrations;
+export async function requireKnownMigrations({ known, ran }: KnownMigrations): Promise<void> {
   const names = await ran();
   if (names.some((name) => isReplaced(name, known)) && !names.includes(known[0]?.name ?? '')) throw new StorageTooOld();
-  const newer = await newerMigrationNames(migrations);
+  const newer = newerAmong(known, names);
   if (newer.length > 0) throw new StorageTooNew(newer);
 }
 

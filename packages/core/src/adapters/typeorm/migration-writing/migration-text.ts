@@ -1,8 +1,7 @@
+import type { DialectName } from '../migrations/initial-names.js';
 import type { DividedStep, DividedSteps } from './divide-steps.js';
 import type { SearchFill } from './fills.js';
 import type { Step } from './steps.js';
-
-type DialectName = 'sqlite' | 'postgres';
 
 /** A migration behind the initial one. */
 export interface MigrationFile {

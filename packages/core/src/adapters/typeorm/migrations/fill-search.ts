@@ -46,7 +46,7 @@ async function fillOnPostgres(
     table,
     fields,
     report,
-  }: { readonly table: string; readonly fields: readonly string[]; readonly report?: ReportProgress },
+  }: { readonly table: string; readonly fields: readonly string[]; readonly report: ReportProgress },
 ): Promise<void> {
   const [counted] = await readRows(runner, `select count(*) as rows from ${quoted(table)}`);
   let done = 0;
@@ -60,7 +60,7 @@ async function fillOnPostgres(
       await runner.query(update, values);
     }
     done += rows.length;
-    report?.(done, Number(counted?.['rows'] ?? done));
+    report(done, Number(counted?.['rows'] ?? done));
     const last = rows.at(-1);
     rows = await readRows(runner, pageOf(table, 'where ("portal_id", "id") > ($1, $2)'), [
       last?.['portal_id'],

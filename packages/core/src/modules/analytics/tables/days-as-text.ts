@@ -1,3 +1,4 @@
+import { madeOnce } from '../../../values/made-once.js';
 import type { InLanguages, Language } from '../../../values/text/locale.js';
 
 const LOCALES: InLanguages = { ru: 'ru-RU', en: 'en-GB' };
@@ -9,12 +10,12 @@ const DAY: InLanguages<Intl.DateTimeFormatOptions> = {
 
 /** A day, kept as `2026-01-15`, as people write it: `15.01.2026`, `15 Jan 2026`. */
 export function dayAsText(day: string, language: Language): string {
-  return inUtc(DAY[language], language).format(new Date(`${day}T00:00:00.000Z`));
+  return inUtc('day', language).format(new Date(`${day}T00:00:00.000Z`));
 }
 
 /** A month, kept as `2026-01`, as people write it: `январь 2026 г.`, `January 2026`. */
 export function monthAsText(month: string, language: Language): string {
-  return inUtc({ month: 'long', year: 'numeric' }, language).format(new Date(`${month}-01T00:00:00.000Z`));
+  return inUtc('month', language).format(new Date(`${month}-01T00:00:00.000Z`));
 }
 
 /** A time, on the clocks of a zone. */
@@ -23,12 +24,8 @@ export function timeAsText(instant: string, language: Language, timeZone: string
   return new Intl.DateTimeFormat(LOCALES[language], { ...DAY[language], ...time, timeZone }).format(new Date(instant));
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
 // Making a format takes a hundred times as long as using it.
-function inUtc(options: Intl.DateTimeFormatOptions, language: Language): Intl.DateTimeFormat {
-  const name = `${language} ${String(options.day)}`;
-  const format = formats.get(name) ?? new Intl.DateTimeFormat(LOCALES[language], { ...options, timeZone: 'UTC' });
-  formats.set(name, format);
-  return format;
-}
+const inUtc = madeOnce((unit: 'day' | 'month', language: Language) => {
+  const options: Intl.DateTimeFormatOptions = unit === 'day' ? DAY[language] : { month: 'long', year: 'numeric' };
+  return new Intl.DateTimeFormat(LOCALES[language], { ...options, timeZone: 'UTC' });
+});
