@@ -6,33 +6,35 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
 
-import { FAILED_CHECKS, reportOf, TEST_RUNS } from './test-reports.mjs';
+import { FAILED_CHECKS, FAULTS_OF_RUN, reportOf, TEST_RUNS } from './test-reports.mjs';
 import { root } from './workspace.mjs';
 
 /** How much is repeated of what a check said: at its end stands what was wrong. */
 const LINES_REPEATED = 20;
 
 if (process.argv.includes('--clear')) {
-  for (const file of [FAILED_CHECKS, ...TEST_RUNS.map(reportOf)]) rmSync(file, { force: true });
+  for (const file of [FAILED_CHECKS, FAULTS_OF_RUN, ...TEST_RUNS.map(reportOf)]) rmSync(file, { force: true });
 } else summarise();
 
 function summarise() {
   const results = TEST_RUNS.map(readResult);
   const total = (count) => results.reduce((sum, result) => sum + result[count], 0);
-  const checks = readFailedChecks();
+  const checks = read(FAILED_CHECKS);
+  const ofRun = read(FAULTS_OF_RUN);
   // At the end, where whoever reads a long log looks first.
   for (const { label, output } of checks) {
     console.log(`\nFailed: ${label}\n${output.trimEnd().split('\n').slice(-LINES_REPEATED).join('\n')}`);
   }
+  for (const fault of ofRun) console.log(`\nFailed: ${fault}`);
   for (const { faults } of results) for (const fault of faults) console.log(`\nFailed: ${fault}`);
   const steps = process.argv.slice(2);
   if (steps.length > 0) console.log(`\nSteps that failed: ${steps.join('; ')}.`);
   console.log(`${total('passed')} passed, ${total('failed')} failed`);
-  process.exitCode = total('failed') + checks.length === 0 ? 0 : 1;
+  process.exitCode = total('failed') + checks.length + ofRun.length === 0 ? 0 : 1;
 }
 
-function readFailedChecks() {
-  return existsSync(FAILED_CHECKS) ? JSON.parse(readFileSync(FAILED_CHECKS, 'utf8')) : [];
+function read(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
 }
 
 function readResult(name) {

@@ -8,6 +8,9 @@ export const TEST_RUNS = ['tests', 'checks'];
 /** Where a run of tests is written as JSON. */
 export const reportOf = (name) => join(cache, `${name}.json`);
 
+/** Where faults of a whole run are written that are of no single test, as JSON. */
+export const FAULTS_OF_RUN = join(cache, 'faults-of-run.json');
+
 /** Where the checks that failed are written with what they said, as JSON. */
 export const FAILED_CHECKS = join(cache, 'failed-checks.json');
 

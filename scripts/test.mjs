@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 
-import { reportedAs } from './test-reports.mjs';
+import { FAULTS_OF_RUN, reportedAs } from './test-reports.mjs';
 import { ensureBuilt, ensureInstalled, root, run } from './workspace.mjs';
 
 await ensureInstalled();
@@ -12,7 +12,7 @@ await ensureInstalled();
 await ensureBuilt({ types: false });
 const chosen = process.argv.slice(2);
 const args = ['run', ...reportedAs('tests'), ...chosen];
-const env = chosen.length === 0 ? { PROCUREKIT_WHOLE_RUN: '1' } : {};
+const env = chosen.length === 0 ? { PROCUREKIT_WHOLE_RUN: FAULTS_OF_RUN } : {};
 const vitest = join(root, 'node_modules/vitest/vitest.mjs');
 const { code } = await run(process.execPath, [vitest, ...args], { env, show: true });
 process.exitCode = code;

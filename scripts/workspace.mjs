@@ -13,7 +13,7 @@ const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 /** `pnpm@x.y.z`, as package.json pins it. */
 export const pnpmVersion = manifest.packageManager.split('+')[0];
 
-const HEARTBEAT_MS = 20_000;
+const HEARTBEAT_MS = 60_000;
 const DECLARATION = /\.d\.c?ts$/;
 const shell = process.platform === 'win32';
 

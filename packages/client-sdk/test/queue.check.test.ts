@@ -47,12 +47,13 @@ const useUp = (client: Client) => Promise.all(names(LIMIT).map((search) => clien
 
 describe('calls of one client at the limit of its key', () => {
   it('all end well, in the order of their arrival, and hardly any is refused', async () => {
-    const { client, sent, refused } = await startClient(300);
+    // So few that a slow machine answers them, too, before the window of two seconds is over.
+    const { client, sent, refused } = await startClient(40);
 
-    const answers = await Promise.all(names(400).map((search) => client.requisitions.list({ search })));
+    const answers = await Promise.all(names(60).map((search) => client.requisitions.list({ search })));
 
-    expect(answers).toHaveLength(400);
-    expect([...new Set(sent.map(nameOf))]).toEqual(names(400));
+    expect(answers).toHaveLength(60);
+    expect([...new Set(sent.map(nameOf))]).toEqual(names(60));
     expect(refused.length).toBeLessThanOrEqual(2);
   }, 30_000);
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -11,11 +11,12 @@ import { createTemporaryFile } from '../../adapters/typeorm/sqlite/temporary-fil
 const OF_QUEUES: readonly string[] = ['ix_integration_inbound_queue_due', 'ix_webhook_delivery_lanes_due'];
 
 /**
- * In a whole run of the tests, which `PROCUREKIT_WHOLE_RUN` says that it is, notes which indexes statements use on SQLite, and lets
- * the run fail where an index of the product serves none: every write pays for it.
+ * In a whole run of the tests, for whose faults `PROCUREKIT_WHOLE_RUN` names a file, notes which indexes statements use on SQLite, and
+ * lets the run fail where an index of the product serves none: every write pays for it.
  */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
-  if (process.env['PROCUREKIT_WHOLE_RUN'] === undefined) return undefined;
+  const faults = process.env['PROCUREKIT_WHOLE_RUN'];
+  if (faults === undefined) return undefined;
   const folder = await mkdtemp(join(tmpdir(), 'procurekit-used-indexes-'));
   process.env['PROCUREKIT_USED_INDEXES'] = folder;
   return async () => {
@@ -23,7 +24,9 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
     await rm(folder, { recursive: true });
     const unused = (await indexesOfProduct()).filter((name) => !used.has(name) && !OF_QUEUES.includes(name));
     if (unused.length === 0) return;
-    process.stderr.write(`No statement of the tests uses ${unused.join(', ')}.\n`);
+    const fault = `No statement of the tests uses ${unused.join(', ')}.`;
+    process.stderr.write(`${fault}\n`);
+    await writeFile(faults, JSON.stringify([fault]));
     process.exitCode = 1;
   };
 }
