@@ -1,13 +1,13 @@
+import { DocumentsOf, SalePrinter } from '../modules/sales/index.js';
+import { OrderPrinter } from '../modules/purchase-orders/index.js';
+import { ReceiptPrinter, StockDocumentPrinter } from '../modules/stock/index.js';
 import type { Composition } from '../module/composition.js';
 import { JudgeValues } from '../operations/judge-values.js';
 import type { Given } from '../operations/extension-point.js';
 import type { EventRegistry } from '../modules/webhooks/index.js';
-import { approvalGate } from '../modules/approvals/index.js';
 import { type FindMail, mailsToImport, ExchangeEntities } from '../modules/exchange/index.js';
-import { budgetsOf } from '../modules/budgets/index.js';
 import { createRecordAudit } from '../modules/audit/index.js';
 import { CallUseCases, OpenUseCases } from '../modules/integrations/index.js';
-import { sourcingOfRequisitions, withoutSourcing } from '../modules/requisitions/index.js';
 import { MAX_ACTIVE_IN_PORTAL, MAX_ACTIVE_SUBSCRIPTIONS } from '../modules/webhooks/index.js';
 import { accountLinks, Portals } from '../modules/identity/index.js';
 import type { MetaDeps } from '../published/meta.js';
@@ -39,13 +39,7 @@ export function createModuleDeps(foundation: Foundation, { options, composition,
   const { records, operations, sealed, closed } = composition;
   const { storage, keys, portals } = foundation;
   const events: EventRegistry = composition.events;
-  const [sourcing = withoutSourcing] = given(sourcingOfRequisitions);
-  const entities = exchangeEntities({
-    ...foundation,
-    sourcing,
-    budgets: budgetsOf({ ask: given }),
-    gate: approvalGate({ ask: given }),
-  });
+  const entities = exchangeEntities();
   const documents = createDocuments({
     ...foundation,
     records,
@@ -114,6 +108,8 @@ export function modulePorts(deps: ModuleDeps) {
     MakeLink.with(deps.makeLink),
     DocumentPrinter.with(deps.printer),
     RecordPrinter.with(deps.recordPrinter),
+    ...[SalePrinter, OrderPrinter, ReceiptPrinter, StockDocumentPrinter].map((port) => port.with(deps.recordPrinter)),
+    DocumentsOf.with(deps.documentsOf),
     DocumentSources.with(deps.sources),
     DraftKeeper.with(deps.drafts),
     DocumentRenderer.with(deps.renderer),

@@ -1,3 +1,4 @@
+import type { World } from '../operations/world.js';
 import type { z } from 'zod';
 
 import type { Access } from '../access/access.js';
@@ -10,7 +11,7 @@ import type { RecordFace } from '../records/column.js';
 import type { RecordType, Row, Where } from '../records/record.js';
 
 /** What the showing of rows is told: who looks, when, and where to read on. */
-export interface ShowCall {
+export interface ShowCall extends World {
   readonly db: Reader;
   readonly caller: PortalCaller;
   readonly portalId: string;

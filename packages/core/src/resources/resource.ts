@@ -61,7 +61,7 @@ export interface ResourceFace<R extends RecordType, F extends RecordFace, G, O> 
 type Ordinary = 'list' | 'get' | 'restore';
 
 /** The call in which a row is shown: one that writes sees what it has written. */
-export type Showing = Pick<ShowCall, 'caller' | 'portalId' | 'now'> &
+export type Showing = Omit<ShowCall, 'db'> &
   ({ readonly db: Reader; readonly tx?: undefined } | { readonly tx: Reader });
 
 /** A record with its faces. */

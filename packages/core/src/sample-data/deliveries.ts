@@ -2,7 +2,7 @@ import type { IntegrationCalls } from '../calls/integration/index.js';
 import type { WriteCall } from '../operations/call.js';
 import { addMs } from '../values/time/instant.js';
 import { createBatch } from '../modules/logistics/index.js';
-import { ProcurementItems, Requisitions, withoutOrders } from '../modules/requisitions/index.js';
+import { ProcurementItems, Requisitions } from '../modules/requisitions/index.js';
 import { PROJECTS, WAREHOUSES } from './places.js';
 import { choose } from './vary.js';
 
@@ -16,7 +16,7 @@ const MODELS = ['ГАЗель Next', 'КамАЗ 65117', 'Hyundai Mighty', 'MAN 
 export async function packRequisition(call: WriteCall, procurementId: string): Promise<string> {
   const requisition = await call.tx.collection(Requisitions).find(procurementId);
   const items = await call.tx.collection(ProcurementItems).list({ where: { procurementId } });
-  const batch = await createBatch({ orders: withoutOrders }, call, {
+  const batch = await createBatch(call, {
     procurementId,
     warehouseId: requisition?.warehouseId ?? null,
     plannedShipDate: addMs(call.now, 24 * HOUR_MS),

@@ -110,7 +110,7 @@ async function purchases(deps: SampleDataDeps, directory: Directory, wanted: num
   const every = (nth: number) => created.filter((_, n) => n % nth === 0).map(({ id }) => id);
   const asked = every(4);
   await step('supplierRfqs', asked.length, (n) =>
-    deps.change((call) => requestPrices(deps.ids, call, before + n, { procurementId: asked[n] ?? '', directory })),
+    deps.change((call) => requestPrices(call, before + n, { procurementId: asked[n] ?? '', directory })),
   );
   const invoiced = every(3);
   const invoices = await offsetOf(integration.invoices.list({ limit: 1, includeArchived: true }));

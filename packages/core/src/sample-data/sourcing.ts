@@ -1,7 +1,6 @@
 import type { WriteCall } from '../operations/call.js';
 import { addMs } from '../values/time/instant.js';
 import { createQuote, createRfqs, RfqItems, sendRfq, submitQuote, type RfqWork } from '../modules/sourcing/index.js';
-import type { Ids } from '../ports/ids.js';
 import type { Directory } from './purchases.js';
 import { choose, vary } from './vary.js';
 
@@ -10,12 +9,11 @@ const SUPPLIERS_ASKED = 2;
 
 /** Asks two suppliers for prices of a requisition; the first of them answers. Returns how many quotes came. */
 export async function requestPrices(
-  ids: Ids,
   call: WriteCall,
   serial: number,
   { procurementId, directory }: { readonly procurementId: string; readonly directory: Directory },
 ): Promise<void> {
-  const work: RfqWork = { ids, actor: { type: 'user', id: call.caller.userId, name: null } };
+  const work: RfqWork = { actor: { type: 'user', id: call.caller.userId, name: null } };
   const supplierIds = suppliersOf(serial, directory);
   const responseDeadline = addMs(call.now, 7 * DAY_MS);
   const rfqs = await createRfqs(work, call, { procurementId, supplierIds, responseDeadline });
@@ -25,7 +23,7 @@ export async function requestPrices(
   const lines = await call.tx
     .collection(RfqItems)
     .list({ where: { rfqId: answered.id }, order: [['sortOrder', 'asc']] });
-  const quote = await createQuote({ ids }, call, {
+  const quote = await createQuote(call, {
     procurementId,
     rfqId: answered.id,
     supplierId: answered.supplierId,
@@ -39,7 +37,7 @@ export async function requestPrices(
       leadTimeDays: 1 + (vary(serial, 60 + index) % 20),
     })),
   });
-  await submitQuote({ ids, actor: { type: 'supplier', name: answered.supplierName } }, call, quote.id);
+  await submitQuote({ actor: { type: 'supplier', name: answered.supplierName } }, call, quote.id);
 }
 
 function suppliersOf(serial: number, { supplierIds }: Directory): string[] {

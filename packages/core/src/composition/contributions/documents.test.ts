@@ -1,7 +1,5 @@
-import { withoutOrders } from '../../modules/requisitions/index.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { nodeIds } from '../../adapters/node/node-ids.js';
 import {
   createBatch,
   createDriver,
@@ -13,8 +11,6 @@ import {
 import { openDocumentScene, type DocumentScene } from '../../testing/scenes/document-scene.js';
 import { inUnitOfWork } from '../../testing/kit/in-unit-of-work.js';
 
-const deps = { ids: nodeIds, orders: withoutOrders };
-
 let scene: DocumentScene;
 let supplierId: string;
 let supplierYard: string;
@@ -24,12 +20,10 @@ let requisition: { readonly id: string; readonly itemIds: readonly string[] };
 
 const unit = async <T>(work: Parameters<typeof inUnitOfWork<T>>[2]): Promise<T> =>
   (await inUnitOfWork(scene.kit, scene.portal.id, work)).result;
-const place = async (fields: Parameters<typeof createLogisticsObject>[2]) =>
-  (await unit((work) => createLogisticsObject(deps, work, fields))).id;
+const place = async (fields: Parameters<typeof createLogisticsObject>[1]) =>
+  (await unit((work) => createLogisticsObject(work, fields))).id;
 const batch = (input: object) =>
-  unit((work) =>
-    createBatch(deps, work, NewDeliveryBatch.parse({ procurementId: requisition.id, supplierId, ...input })),
-  );
+  unit((work) => createBatch(work, NewDeliveryBatch.parse({ procurementId: requisition.id, supplierId, ...input })));
 const shareOf = (item: number, quantity: string) => ({ procurementItemId: requisition.itemIds[item] ?? '', quantity });
 const printed = () => scene.renderer.calls.at(-1);
 
@@ -122,9 +116,9 @@ describe('a trip', () => {
       destinationObjectId: site,
     });
     const vehicle = await unit((work) =>
-      createVehicle(deps, work, { vehicleNumber: 'А123ВС96', vehicleModel: 'КамАЗ 5490' }),
+      createVehicle(work, { vehicleNumber: 'А123ВС96', vehicleModel: 'КамАЗ 5490' }),
     );
-    const driver = await unit((work) => createDriver(deps, work, { fullName: 'Пётр Ильин', phone: '+79161234567' }));
+    const driver = await unit((work) => createDriver(work, { fullName: 'Пётр Ильин', phone: '+79161234567' }));
     const trip = await scene.key.api.post(
       '/delivery-trips',
       {
@@ -165,7 +159,7 @@ describe('a trip', () => {
 
   it('counts less than what the job says itself', async () => {
     const route = await unit((work) =>
-      createRoute(deps, work, {
+      createRoute(work, {
         name: 'Кольцо',
         distanceKm: '42',
         points: [

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 
-import type { BudgetHolds } from '../../modules/budgets/index.js';
 import { CatalogItems, catalogItemsBySku } from '../../modules/catalog/index.js';
 import {
   type ExchangeEntity,
@@ -10,14 +9,8 @@ import {
   type TableRow,
   type WantedRows,
 } from '../../modules/exchange/index.js';
-import {
-  openLineWriter,
-  ProcurementItems,
-  Requisitions,
-  type RequisitionSourcing,
-} from '../../modules/requisitions/index.js';
+import { openLineWriter, ProcurementItems, Requisitions } from '../../modules/requisitions/index.js';
 import { linesOfRows } from '../../modules/requisition-tables/index.js';
-import type { Ids } from '../../ports/ids.js';
 import type { Reader } from '../../ports/storage.js';
 import type { Row } from '../../records/record.js';
 import { getRow, refuseArchived } from '../../rows/record-access.js';
@@ -40,14 +33,8 @@ const schemas: Readonly<Record<ItemColumn, z.ZodType>> = {
   comment: comment.input,
 };
 
-interface ItemExchangeDeps {
-  readonly ids: Ids;
-  readonly sourcing: RequisitionSourcing;
-  readonly budgets: BudgetHolds;
-}
-
 /** How lines of requisitions are imported and exported. */
-export function procurementItemExchange(deps: ItemExchangeDeps): ExchangeEntity {
+export function procurementItemExchange(): ExchangeEntity {
   return {
     name: 'procurement_items',
     columns: ITEM_COLUMNS,
@@ -89,7 +76,7 @@ export function procurementItemExchange(deps: ItemExchangeDeps): ExchangeEntity 
     check: (db, rows) => lineFindings(db, rows),
     async openWriter(unit, scope, rows) {
       const lineOf = await linesOfRows(unit.tx, rows);
-      const writer = await openLineWriter(deps, unit, { procurementId: idOf(scope), lines: rows.map(lineOf) });
+      const writer = await openLineWriter(unit, { procurementId: idOf(scope), lines: rows.map(lineOf) });
       return {
         create: (part, added) => writer.write(part, added.map(lineOf)),
         update: (part, id, values) => writer.write(part, [{ id, ...lineOf(values) }]),

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 
-import type { ApprovalGate } from '../../modules/approvals/index.js';
 import { catalogItemsBySku, skuKeyOf, skusOf } from '../../modules/catalog/index.js';
 import {
   type ExchangeEntity,
@@ -20,7 +19,6 @@ import {
   refuseLocked,
 } from '../../modules/purchase-orders/index.js';
 import { unitsOf } from '../../modules/units/index.js';
-import type { Ids } from '../../ports/ids.js';
 import type { Reader } from '../../ports/storage.js';
 import { sentFields } from '../../records/sent-fields.js';
 import { getRow } from '../../rows/record-access.js';
@@ -49,7 +47,7 @@ const schemas: Readonly<Record<OrderItemColumn, z.ZodType>> = {
  * How lines of purchase orders are imported and exported. They are those that a change of the order would change: where it is being
  * amended, those of the draft of its next revision.
  */
-export function purchaseOrderItemExchange(deps: { readonly ids: Ids; readonly gate: ApprovalGate }): ExchangeEntity {
+export function purchaseOrderItemExchange(): ExchangeEntity {
   return {
     name: 'purchase_order_items',
     columns: ORDER_ITEM_COLUMNS,
@@ -100,7 +98,7 @@ export function purchaseOrderItemExchange(deps: { readonly ids: Ids; readonly ga
         const unitId = typeof word === 'string' ? units.byWord(word)?.id : undefined;
         return sentFields({ ...fields, rawName: name, sku, catalogItemId, unitId }) as OrderLineToWrite;
       };
-      const writer = await openOrderLineWriter(deps, unit, idOf(scope));
+      const writer = await openOrderLineWriter(unit, idOf(scope));
       return {
         create: (part, added) => writer.write(part, added.map(lineOf)),
         update: (part, id, values) => writer.write(part, [{ id, ...lineOf(values) }]),

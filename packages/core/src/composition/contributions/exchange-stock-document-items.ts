@@ -25,7 +25,6 @@ import {
   tableItems,
 } from '../../modules/stock/index.js';
 import { unitsOf } from '../../modules/units/index.js';
-import type { Ids } from '../../ports/ids.js';
 import type { Reader } from '../../ports/storage.js';
 import { sentFields } from '../../records/sent-fields.js';
 import { getRow } from '../../rows/record-access.js';
@@ -55,14 +54,10 @@ const schemas: Readonly<Record<StockColumn | CountColumn, z.ZodType>> = {
   comment: columns.comment.input,
 };
 
-interface Deps {
-  readonly ids: Ids;
-}
-
 /** How items of stock documents that are no counts are imported and exported. */
-export function stockDocumentItemExchange(deps: Deps): ExchangeEntity {
+export function stockDocumentItemExchange(): ExchangeEntity {
   return {
-    ...entityOf(deps),
+    ...entityOf(),
     name: 'stock_document_items',
     columns: STOCK_COLUMNS,
     isRepeatable: true,
@@ -71,9 +66,9 @@ export function stockDocumentItemExchange(deps: Deps): ExchangeEntity {
 }
 
 /** How what a count has found is imported, and exported beside what the books say. */
-export function stockCountExchange(deps: Deps): ExchangeEntity {
+export function stockCountExchange(): ExchangeEntity {
   return {
-    ...entityOf(deps),
+    ...entityOf(),
     name: 'stock_count_items',
     columns: COUNT_COLUMNS,
     exportColumns: comparedColumns(COUNT_COLUMNS),
@@ -89,7 +84,7 @@ function comparedColumns(counted: ExchangeColumns): readonly string[] {
   return Object.keys(counted).flatMap((name) => (name === 'countedQuantity' ? [books, name, difference] : name));
 }
 
-function entityOf(deps: Deps): Omit<ExchangeEntity, 'name' | 'columns' | 'isRepeatable' | 'fileName'> {
+function entityOf(): Omit<ExchangeEntity, 'name' | 'columns' | 'isRepeatable' | 'fileName'> {
   return {
     schemas,
     columnOfField: { catalogItemId: 'sku', unitId: 'unit', unitCode: 'unit' },
@@ -134,7 +129,7 @@ function entityOf(deps: Deps): Omit<ExchangeEntity, 'name' | 'columns' | 'isRepe
       const units = await unitsOf(unit.tx);
       const lineOf = (values: RowValues) => asLine(values, { article: articles.of(values)[0], units });
       const named = rows.flatMap((values) => articles.of(values).map(({ id }) => id));
-      const writer = await openStockLineWriter(deps, unit, idOf(scope), named);
+      const writer = await openStockLineWriter(unit, idOf(scope), named);
       return {
         create: (part, added) => writer.add(part, added.map(lineOf)),
         update: (part, id, values) => writer.change(part, id, lineOf(values)),

@@ -72,7 +72,7 @@ export interface OutcomeWords {
 }
 
 /** What a subject is looked at in. */
-export type SubjectUnit = Pick<UnitOfWork, 'now' | 'portalId'> & { readonly tx: Reader };
+export type SubjectUnit = World & Pick<UnitOfWork, 'now' | 'portalId'> & { readonly tx: Reader };
 
 /** What a module contributes for a kind of subject of its own. */
 export interface SubjectSource {
@@ -90,7 +90,7 @@ export interface SubjectSource {
   /** What commits of its rows: of the document, then of its lines. */
   readonly commits: readonly Commits[];
   /** The subject as it is now; null where there is none of this id. */
-  load(db: Reader, unit: Pick<UnitOfWork, 'now' | 'portalId'>, subjectId: string): Promise<SubjectNow | null>;
+  load(db: Reader, unit: World & Pick<UnitOfWork, 'now' | 'portalId'>, subjectId: string): Promise<SubjectNow | null>;
   /** Those of its kind that have gone on since a time, whether or not anybody was asked. @default only what was asked for is known */
   sentSince?(db: Reader, since: string): Promise<readonly string[]>;
   /** What beside budgets will refuse it once it is approved, as things stand. @default nothing is known */

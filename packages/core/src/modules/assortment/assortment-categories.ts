@@ -1,7 +1,6 @@
 import type { WriteCall } from '../../operations/call.js';
 import { reply, type Reply } from '../../operations/reply.js';
 import { requestErrors } from '../../errors/request-errors.js';
-import type { Ids } from '../../ports/ids.js';
 import type { Reader } from '../../ports/storage.js';
 import { newRow } from '../../rows/new-row.js';
 import type { Row } from '../../records/record.js';
@@ -17,7 +16,6 @@ type Pair = Pick<CategoryRow, 'counterpartyId' | 'categoryId'>;
 
 /** Adds a category to the assortment of a counterparty, or answers with 200 the one that is there. */
 export async function addAssortmentCategory(
-  { ids }: { readonly ids: Ids },
   call: WriteCall,
   { counterpartyId, categoryId }: Pair,
 ): Promise<AssortmentCategory | Reply<AssortmentCategory>> {
@@ -26,7 +24,7 @@ export async function addAssortmentCategory(
   const pair = { counterpartyId: counterparty.id, categoryId };
   const present = await call.tx.collection(AssortmentCategories).findOne(pair);
   if (present !== null) return reply({ ...present, categoryName }, { status: 200 });
-  const row = newRow(AssortmentCategories, { id: ids.uuid(), now: call.now }, pair);
+  const row = newRow(AssortmentCategories, { id: call.id(), now: call.now }, pair);
   return { ...(await insertRow(call, AssortmentCategories, row)), categoryName };
 }
 

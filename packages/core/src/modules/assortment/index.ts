@@ -20,7 +20,7 @@ export {
 } from './last-quotes.js';
 export { findBySupplierSku } from './find-by-supplier-sku.js';
 export { SupplierLinks } from './records.js';
-export { createAssortmentService } from './service.js';
+export { assortmentHandlers } from './service.js';
 
 /** Assortments that keep a category of the catalog from being removed. */
 export const assortmentsOfCategory: FindUse = async (db, categoryId) =>

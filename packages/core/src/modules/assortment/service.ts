@@ -10,34 +10,32 @@ import { listCategories, listProducts, listSupplierLinks } from './list-links.js
 import type { assortmentOperations } from './operations.js';
 import type { NewSupplierLink, SupplierLink } from './schemas.js';
 import { showLinks } from './show-links.js';
-import { type LinkDeps, removeSupplierLink, saveSupplierLink, type SavedLink } from './supplier-links.js';
+import { removeSupplierLink, saveSupplierLink, type SavedLink } from './supplier-links.js';
 
-/** Builds the handlers of the operations on assortments. */
-export function createAssortmentService(deps: LinkDeps): Handlers<typeof assortmentOperations> {
-  return {
-    listSupplierLinks: (call, { params, query }) => listSupplierLinks(call, params.itemId, query),
-    async linkSupplier(call, { params, body }) {
-      const { supplierId, counterpartyId, ...prices } = body;
-      const item = await getRowToChange(call, CatalogItems, params.itemId);
-      const { id, pointer } = chosenSupplier({ supplierId, counterpartyId });
-      const counterparty = await getReferred(call, Counterparties, id, pointer);
-      return answerLink(call, await saveSupplierLink(deps, call, { item, counterparty }, prices));
-    },
-    unlinkSupplier: (call, { params: { itemId, counterpartyId } }) =>
-      removeSupplierLink(call, { catalogItemId: itemId, counterpartyId }),
-    listProducts: (call, { params, query }) => listProducts(call, params.counterpartyId, query),
-    async addProduct(call, { params, body: { catalogItemId, ...prices } }) {
-      const counterparty = await getRowToChange(call, Counterparties, params.counterpartyId);
-      await getReferred(call, CatalogItems, catalogItemId, '/catalogItemId');
-      const item = await getRowToChange(call, CatalogItems, catalogItemId);
-      return answerLink(call, await saveSupplierLink(deps, call, { item, counterparty }, prices));
-    },
-    removeProduct: (call, { params }) => removeSupplierLink(call, params),
-    listCategories: (call, { params, query }) => listCategories(call, params.counterpartyId, query),
-    addCategory: (call, { params, body }) => addAssortmentCategory(deps, call, { ...params, ...body }),
-    removeCategory: (call, { params }) => removeAssortmentCategory(call, params),
-  };
-}
+/** The handlers of the operations on assortments. */
+export const assortmentHandlers: Handlers<typeof assortmentOperations> = {
+  listSupplierLinks: (call, { params, query }) => listSupplierLinks(call, params.itemId, query),
+  async linkSupplier(call, { params, body }) {
+    const { supplierId, counterpartyId, ...prices } = body;
+    const item = await getRowToChange(call, CatalogItems, params.itemId);
+    const { id, pointer } = chosenSupplier({ supplierId, counterpartyId });
+    const counterparty = await getReferred(call, Counterparties, id, pointer);
+    return answerLink(call, await saveSupplierLink(call, { item, counterparty }, prices));
+  },
+  unlinkSupplier: (call, { params: { itemId, counterpartyId } }) =>
+    removeSupplierLink(call, { catalogItemId: itemId, counterpartyId }),
+  listProducts: (call, { params, query }) => listProducts(call, params.counterpartyId, query),
+  async addProduct(call, { params, body: { catalogItemId, ...prices } }) {
+    const counterparty = await getRowToChange(call, Counterparties, params.counterpartyId);
+    await getReferred(call, CatalogItems, catalogItemId, '/catalogItemId');
+    const item = await getRowToChange(call, CatalogItems, catalogItemId);
+    return answerLink(call, await saveSupplierLink(call, { item, counterparty }, prices));
+  },
+  removeProduct: (call, { params }) => removeSupplierLink(call, params),
+  listCategories: (call, { params, query }) => listCategories(call, params.counterpartyId, query),
+  addCategory: (call, { params, body }) => addAssortmentCategory(call, { ...params, ...body }),
+  removeCategory: (call, { params }) => removeAssortmentCategory(call, params),
+};
 
 // A link that was there before was changed, which is another status.
 async function answerLink({ tx, now }: WriteCall, saved: SavedLink): Promise<SupplierLink | Reply<SupplierLink>> {

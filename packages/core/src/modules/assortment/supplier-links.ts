@@ -1,12 +1,12 @@
+import { lastQuotesOf } from './extension-points.js';
 import type { UnitOfWork } from '../../operations/call.js';
 import { requestErrors } from '../../errors/request-errors.js';
-import type { Ids } from '../../ports/ids.js';
 import { newRow } from '../../rows/new-row.js';
 import type { Row } from '../../records/record.js';
 import { insertRow, saveChanges } from '../../rows/save-changes.js';
 import type { CatalogItems } from '../catalog/index.js';
 import type { Counterparties } from '../counterparties/index.js';
-import { type FindLastQuote, lastQuoteColumns } from './last-quotes.js';
+import { lastQuoteColumns } from './last-quotes.js';
 import { SupplierLinks } from './records.js';
 import type { LinkPrices } from './schemas.js';
 
@@ -22,15 +22,8 @@ export interface SavedLink {
   readonly isNew: boolean;
 }
 
-/** What linking needs from outside the module. */
-export interface LinkDeps {
-  readonly ids: Ids;
-  readonly findLastQuote: FindLastQuote;
-}
-
 /** Names a supplier of an item, or changes what is said of one. */
 export async function saveSupplierLink(
-  { ids, findLastQuote }: LinkDeps,
   unit: UnitOfWork,
   { item, counterparty }: Joined,
   prices: LinkPrices,
@@ -43,8 +36,8 @@ export async function saveSupplierLink(
     : prices.manualCurrency;
   const said = { ...prices, manualCurrency };
   if (present !== null) return { link: await saveChanges(unit, SupplierLinks, present, said), isNew: false };
-  const quoted = lastQuoteColumns(await findLastQuote(unit.tx, unit.now, pair));
-  const link = newRow(SupplierLinks, { id: ids.uuid(), now: unit.now }, { ...said, ...pair, ...quoted });
+  const quoted = lastQuoteColumns(await lastQuotesOf(unit)(unit.tx, unit.now, pair));
+  const link = newRow(SupplierLinks, { id: unit.id(), now: unit.now }, { ...said, ...pair, ...quoted });
   return { link: await insertRow(unit, SupplierLinks, link), isNew: true };
 }
 

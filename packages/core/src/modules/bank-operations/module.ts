@@ -1,15 +1,12 @@
 import { defineGroup, defineModule } from '../../module/module.js';
-import { Ids } from '../../ports/ids.js';
-import { approvalErrors, approvalGate } from '../approvals/index.js';
+import { approvalErrors } from '../approvals/index.js';
 import { waitingThings } from '../inbox/index.js';
-import { invoicedOrdersOf, matchingOf } from '../invoices/index.js';
 import { invoicesModule } from '../invoices/module.js';
 import { salesModule } from '../sales/module.js';
 import { bankOperationOperations } from './operations.js';
 import { BankOperations } from './records.js';
-import { createBankOperationService } from './service.js';
+import { bankOperationHandlers } from './service.js';
 import { unappliedOperations } from './waiting.js';
-import type { World } from '../../operations/world.js';
 
 /** @internal */
 export const bankOperationsModule = defineModule({
@@ -22,13 +19,7 @@ export const bankOperationsModule = defineModule({
   groups: {
     bankOperations: defineGroup({
       operations: bankOperationOperations,
-      handlers: (world: World) =>
-        createBankOperationService({
-          ids: world.port(Ids),
-          gate: approvalGate(world),
-          orders: invoicedOrdersOf(world),
-          matching: matchingOf(world),
-        }),
+      handlers: bankOperationHandlers,
     }),
   },
 });

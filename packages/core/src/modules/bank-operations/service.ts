@@ -1,10 +1,9 @@
 import type { Handlers, WriteCall } from '../../operations/call.js';
 import { reply } from '../../operations/reply.js';
 import { requestErrors } from '../../errors/request-errors.js';
-import type { Ids } from '../../ports/ids.js';
 import { getRowToChange } from '../../rows/record-access.js';
 import { saveChanges } from '../../rows/save-changes.js';
-import { payableInvoices, type PaymentDeps } from '../invoices/index.js';
+import { invoiceLedger } from '../invoices/index.js';
 import { createPaymentLedger } from '../payments/index.js';
 import { payableSalesInvoices } from '../sales/index.js';
 import { paymentsOfOperation } from './applied-payments.js';
@@ -16,38 +15,36 @@ import { BankOperations, type BankOperationRow } from './records.js';
 import { bankOperations } from './resource.js';
 import { BANK_OPERATION_MOVES } from './states.js';
 
-/** Builds the handlers of the bank operations' calls. */
-export function createBankOperationService(deps: { readonly ids: Ids } & PaymentDeps): {
+const enterPayment: EnterPayment = {
+  invoice: invoiceLedger.add,
+  refund: invoiceLedger.refund,
+  sales_invoice: createPaymentLedger(payableSalesInvoices).add,
+};
+const held = (call: WriteCall, id: string) => getRowToChange(call, BankOperations, id);
+
+/** The handlers of the bank operations' calls. */
+export const bankOperationHandlers: {
   readonly workspace: Handlers<typeof bankOperationOperations.workspace>;
-} {
-  const ledger = createPaymentLedger(payableInvoices(deps));
-  const enterPayment: EnterPayment = {
-    invoice: ledger.add,
-    refund: ledger.refund,
-    sales_invoice: createPaymentLedger(payableSalesInvoices).add,
-  };
-  const held = (call: WriteCall, id: string) => getRowToChange(call, BankOperations, id);
-  return {
-    workspace: bankOperations.workspace.handlers(bankOperationOperations.workspace, {
-      async create(call, { body }) {
-        const { operation, isNew } = await enterOperation(call, body);
-        return isNew ? operation : reply(operation, { status: 200 });
-      },
-      async match(call, { params, body }) {
-        const operation = await held(call, params.id);
-        await refuseApplied(call, operation, 'match');
-        return matchOperation(enterPayment, call, operation, body);
-      },
-      apply: async (call, { params, body }) => applyOperation(enterPayment, call, await held(call, params.id), body),
-      async ignore(call, { params }) {
-        const operation = await held(call, params.id);
-        if (operation.state === 'ignored') return operation;
-        await refuseApplied(call, operation, 'ignore');
-        return saveChanges(call, BankOperations, operation, { state: 'ignored' });
-      },
-    }),
-  };
-}
+} = {
+  workspace: bankOperations.workspace.handlers(bankOperationOperations.workspace, {
+    async create(call, { body }) {
+      const { operation, isNew } = await enterOperation(call, body);
+      return isNew ? operation : reply(operation, { status: 200 });
+    },
+    async match(call, { params, body }) {
+      const operation = await held(call, params.id);
+      await refuseApplied(call, operation, 'match');
+      return matchOperation(enterPayment, call, operation, body);
+    },
+    apply: async (call, { params, body }) => applyOperation(enterPayment, call, await held(call, params.id), body),
+    async ignore(call, { params }) {
+      const operation = await held(call, params.id);
+      if (operation.state === 'ignored') return operation;
+      await refuseApplied(call, operation, 'ignore');
+      return saveChanges(call, BankOperations, operation, { state: 'ignored' });
+    },
+  }),
+};
 
 /** @throws ProcurekitError `invalid_status` in a state that does not allow it, and when something was applied */
 async function refuseApplied({ tx }: WriteCall, operation: BankOperationRow, move: 'match' | 'ignore'): Promise<void> {

@@ -44,7 +44,7 @@ export interface HoldOptions {
 }
 
 /** What holding looks at of a unit of work. */
-export type HoldContext = Pick<UnitOfWork, 'now' | 'portalId'> & { readonly tx: Reader };
+export type HoldContext = World & Pick<UnitOfWork, 'now' | 'portalId'> & { readonly tx: Reader };
 
 /** Keeps what is spoken for in budgets. */
 export interface BudgetHolds {

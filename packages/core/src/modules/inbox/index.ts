@@ -10,7 +10,6 @@ export {
   waiting,
   waitingThings,
   type Concerned,
-  type LinkDeps,
   type Messenger,
   type Waiting,
   type SettlingCall,

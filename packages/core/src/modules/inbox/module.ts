@@ -1,9 +1,7 @@
-import type { Given } from '../../operations/extension-point.js';
 import { defineGroup, defineModule } from '../../module/module.js';
 import { Ids } from '../../ports/ids.js';
 import { portalProvisions } from '../identity/index.js';
 import { inEveryPortal } from '../jobs/index.js';
-import type { QueueMail } from '../mail/index.js';
 import { inboxOperations } from './operations.js';
 import { remindableOf } from './remindable.js';
 import { ReminderDigests, Reminders } from './reminding/records.js';
@@ -17,13 +15,6 @@ import { messengers, supplierAddresses, waitingThings } from './waiting.js';
 import type { World } from '../../operations/world.js';
 
 const EVERY_MS = 5 * 60_000;
-
-interface Deps {
-  readonly ids: Ids;
-  readonly given: Given;
-}
-
-type JobDeps = Deps & { readonly queueMail: QueueMail; readonly portalUrl: (slug: string) => string };
 
 const remindable = (world: World) => remindableOf(world.ask(waitingThings));
 
@@ -50,7 +41,7 @@ export const inboxModule = defineModule({
   extensions: [
     portalProvisions.from((world: World) => bearRules(world, () => new Set(remindable(world).map(({ kind }) => kind)))),
   ],
-  jobs: ({ given: _given, ...deps }: JobDeps) => [
+  jobs: [
     inEveryPortal({
       kind: 'inbox.remind',
       everyMs: EVERY_MS,
@@ -58,7 +49,7 @@ export const inboxModule = defineModule({
       sweep: (unit) => {
         const [addressesOf = () => Promise.resolve([])] = unit.ask(supplierAddresses);
         const added = { remindable: remindable(unit), addressesOf, messengers: unit.ask(messengers) };
-        return remind({ ...deps, ...added }, unit);
+        return remind(added, unit);
       },
     }),
   ],

@@ -5,7 +5,7 @@ import type { Language } from '../../values/text/locale.js';
 import type { LocalTime } from '../../values/time/due-day.js';
 import type { Instant } from '../../values/time/instant.js';
 import type { UnitOfWork } from '../../operations/call.js';
-import type { Concerned, LinkDeps, Waiting } from './waiting.js';
+import type { Concerned, Waiting } from './waiting.js';
 
 /** What a mail tells of something. */
 export interface Told {
@@ -28,7 +28,7 @@ export interface Remindable {
   /** The same for the supplier, who is told nothing of ours. */
   toSupplier(row: Row<RecordType>, language: Language): Told;
   /** A link to the page on which the supplier answers; null where there is none. */
-  pageOfSupplier(deps: LinkDeps, unit: UnitOfWork, row: Row<RecordType>): Promise<string | null>;
+  pageOfSupplier(unit: UnitOfWork, row: Row<RecordType>): Promise<string | null>;
 }
 
 /** Of what waits, that which rules remind of. */
@@ -54,7 +54,7 @@ export function remindableOf(kinds: readonly Waiting[]): readonly Remindable[] {
           number: numberOf(row).number,
           title: null,
         }),
-        pageOfSupplier: (deps, unit, row) => remind.pageOfSupplier?.(deps, unit, row) ?? Promise.resolve(null),
+        pageOfSupplier: (unit, row) => remind.pageOfSupplier?.(unit, row) ?? Promise.resolve(null),
       },
     ];
   });

@@ -3,7 +3,6 @@ import type { RightRule } from '../../access/right-rule.js';
 import type { EventType } from '../../events/events.js';
 import { extensionPoint } from '../../operations/extension-point.js';
 import type { UnitOfWork } from '../../operations/call.js';
-import type { Ids } from '../../ports/ids.js';
 import type { Reader } from '../../ports/storage.js';
 import type { RecordType, Row, Where } from '../../records/record.js';
 import type { InLanguages } from '../../values/text/locale.js';
@@ -45,13 +44,6 @@ export interface Concerned {
   readonly isUrgent: boolean;
 }
 
-/** What links to pages are made of. */
-export interface LinkDeps {
-  readonly ids: Ids;
-  /** The address of a portal by its slug. */
-  readonly portalUrl: (slug: string) => string;
-}
-
 /** How people, and suppliers, are reminded of rows. */
 export interface Reminding<R extends RecordType> {
   /** Rows whose reason stands, whatever the time: once it is gone, nobody is reminded. */
@@ -63,7 +55,7 @@ export interface Reminding<R extends RecordType> {
   /** What the supplier is told, without a word of ours; absent where no supplier has to do with it. */
   toSupplier?(row: Row<R>): InLanguages<string>;
   /** Makes a link to the page on which the supplier answers; absent where there is none. */
-  pageOfSupplier?(deps: LinkDeps, unit: UnitOfWork, row: Row<R>): Promise<string>;
+  pageOfSupplier?(unit: UnitOfWork, row: Row<R>): Promise<string>;
   /** Announced where a rule reminds by webhook. */
   readonly event: EventType;
 }

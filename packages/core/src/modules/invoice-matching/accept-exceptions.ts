@@ -5,8 +5,6 @@ import { approvalErrors } from '../approvals/index.js';
 import {
   holdInvoice,
   invoiceEvents,
-  type InvoicedOrders,
-  type InvoiceMatching,
   invoiceItemsOf,
   Invoices,
   type InvoiceRow,
@@ -22,11 +20,10 @@ import { ACCEPTING_ALL, differsByPriceOnly } from './who-accepts.js';
  *   differs otherwise than by prices and quantities, `own_approval` for whoever entered the invoice, unless nobody else may accept it
  */
 export async function acceptExceptions(
-  deps: { readonly matching: InvoiceMatching; readonly orders: InvoicedOrders },
   call: WriteCall,
   { invoiceId, reason }: { readonly invoiceId: string; readonly reason: string },
 ): Promise<InvoiceRow> {
-  const invoice = await holdInvoice(deps, call, invoiceId);
+  const invoice = await holdInvoice(call, invoiceId);
   const { matchStatus: currentStatus, exceptions, createdById, claimedById } = invoice;
   if (currentStatus !== 'exceptions') {
     throw requestErrors.invalidStatus({ currentStatus, allowedStatuses: ['exceptions'] });

@@ -17,44 +17,41 @@ import {
 import { holdOrders as lockOrders, PurchaseOrderItems } from '../purchase-orders/index.js';
 import { mayBeOneNumber } from './find-duplicate.js';
 import { type MatchedInvoice, matchInvoice } from './match-invoice.js';
-import { countInvoicedOf, differingOf, type FollowDeps, orderLinesOf, rematch } from './rematch.js';
+import { countInvoicedOf, differingOf, orderLinesOf, rematch } from './rematch.js';
 import { openExceptions } from './rules/accepted.js';
 
 /** Builds what compares invoices with orders and decisions. */
-export function createInvoiceMatching(deps: FollowDeps): InvoiceMatching {
-  return {
-    hold: (unit, { supplierId, procurementId }, items) => holdCompared(unit, { supplierId, procurementId, items }),
-    match: (unit, whole, itemsBefore) => matchInvoice(unit, unit, whole, itemsBefore),
-    async follow(unit, before, after) {
-      const lines = orderLinesOf([...(before?.items ?? []), ...after.items]);
-      await holdOrders(unit, lines);
-      await countInvoicedOf(deps, unit, lines);
-      // What is new comes last, so it leaves others as they were; unless it takes something back.
-      if (before === null && !isCreditNote(after.invoice)) return;
-      const { supplierId, id } = after.invoice;
-      await rematch(
-        deps,
-        unit,
-        (await differingOf(unit.tx, supplierId)).filter((other) => other !== id),
-      );
-    },
-    async requirePayable(unit, invoice) {
-      const items = await invoiceItemsOf(unit.tx, invoice.id);
-      const matched = await matchInvoice(unit, unit, { invoice, items }, items);
-      const holding = holdingUp(matched);
-      if (holding.length === 0) {
-        // It may have been too much before another one went.
-        if (invoice.matchStatus === 'exceptions') await saveMatched(unit, matched);
-        return;
-      }
-      const refusal = invoiceErrors.matchExceptions({ exceptions: holding });
-      throw new LeavingRefusal(refusal, async (later) => {
-        await rematch(deps, later, [invoice.id]);
-        return refusal;
-      });
-    },
-  };
-}
+export const invoiceMatchingHandlers: InvoiceMatching = {
+  hold: (unit, { supplierId, procurementId }, items) => holdCompared(unit, { supplierId, procurementId, items }),
+  match: (unit, whole, itemsBefore) => matchInvoice(unit, whole, itemsBefore),
+  async follow(unit, before, after) {
+    const lines = orderLinesOf([...(before?.items ?? []), ...after.items]);
+    await holdOrders(unit, lines);
+    await countInvoicedOf(unit, lines);
+    // What is new comes last, so it leaves others as they were; unless it takes something back.
+    if (before === null && !isCreditNote(after.invoice)) return;
+    const { supplierId, id } = after.invoice;
+    await rematch(
+      unit,
+      (await differingOf(unit.tx, supplierId)).filter((other) => other !== id),
+    );
+  },
+  async requirePayable(unit, invoice) {
+    const items = await invoiceItemsOf(unit.tx, invoice.id);
+    const matched = await matchInvoice(unit, { invoice, items }, items);
+    const holding = holdingUp(matched);
+    if (holding.length === 0) {
+      // It may have been too much before another one went.
+      if (invoice.matchStatus === 'exceptions') await saveMatched(unit, matched);
+      return;
+    }
+    const refusal = invoiceErrors.matchExceptions({ exceptions: holding });
+    throw new LeavingRefusal(refusal, async (later) => {
+      await rematch(later, [invoice.id]);
+      return refusal;
+    });
+  },
+};
 
 /**
  * Exceptions that keep an invoice from being paid. Where there is nothing to compare it with, that it comes to the same amount

@@ -6,13 +6,7 @@ import { lineAmounts, type VatMode } from '../../values/numbers/vat.js';
 import { ratiosTo } from '../purchase-orders/index.js';
 import type { Expected } from './rules/expected.js';
 import { isCreditNote, type WholeInvoice } from '../invoices/index.js';
-import {
-  type AwardedLine,
-  ProcurementItems,
-  Requisitions,
-  type RequisitionSourcing,
-  sourcingOf,
-} from '../requisitions/index.js';
+import { type AwardedLine, ProcurementItems, Requisitions, sourcingOf } from '../requisitions/index.js';
 import { invoicedOfItems, invoicedOfOrderLines } from './earlier-claims.js';
 import { expectedOfAwards, expectedOfOrder, type OrderedLine } from './expected-lines.js';
 import { findDuplicate } from './find-duplicate.js';
@@ -27,11 +21,6 @@ import { differsByPriceOnly } from './who-accepts.js';
 import { wholeOfSupplier } from './whole-of-supplier.js';
 import type { World } from '../../operations/world.js';
 
-/** What matching needs from outside the module. */
-export interface MatchDeps {
-  readonly sourcing: Pick<RequisitionSourcing, 'awardsOf'>;
-}
-
 /** An invoice that was compared, if there was anything to compare it with. */
 export interface MatchedInvoice extends WholeInvoice {
   readonly isCompared: boolean;
@@ -40,7 +29,7 @@ export interface MatchedInvoice extends WholeInvoice {
 }
 
 /** What matching looks at of a unit of work. */
-type Looking = Pick<UnitOfWork, 'tx' | 'portalId' | 'now'>;
+type Looking = World & Pick<UnitOfWork, 'tx' | 'portalId' | 'now'>;
 
 /**
  * An invoice as it agrees with what was ordered, or else decided, with the lines that its own are for. One that is paid, or comes to
@@ -49,7 +38,6 @@ type Looking = Pick<UnitOfWork, 'tx' | 'portalId' | 'now'>;
  * @throws ProcurekitError `validation_failed` for lines of orders that nothing can be invoiced for
  */
 export async function matchInvoice(
-  world: World,
   unit: Looking,
   whole: WholeInvoice,
   itemsBefore: WholeInvoice['items'],
@@ -61,7 +49,7 @@ export async function matchInvoice(
   const settings = await findMatchingSettings(unit.tx, unit.portalId);
   // A portal that has never said how it matches invoices takes bills that nobody ordered.
   const given = { itemsBefore, takesAnyBill: settings === null };
-  const { facts, items, named, isCompared, losesExceptions } = await factsOf(world, unit, whole, given);
+  const { facts, items, named, isCompared, losesExceptions } = await factsOf(unit, whole, given);
   const exceptions = judgeInvoice(facts, settings ?? settingsAtBirth(unit));
   const matchStatus = matchStatusOf(exceptions, invoice.acceptedExceptions, isCompared);
   const differs = { matchStatus, exceptions, differsByPriceOnly: differsByPriceOnly(exceptions) };
@@ -85,15 +73,15 @@ async function boughtItems<I extends { readonly id: string; readonly procurement
   return items.map((item) => ({ ...item, ...analogs.get(item.id) }));
 }
 
-async function factsOf(world: World, unit: Looking, whole: WholeInvoice, { itemsBefore, takesAnyBill }: Given) {
+async function factsOf(unit: Looking, whole: WholeInvoice, { itemsBefore, takesAnyBill }: Given) {
   const { tx } = unit;
   const { invoice } = whole;
   const { procurementId, supplierId } = invoice;
   const ofOrders = await linkToOrders(tx, whole, itemsBefore);
-  const awards = procurementId === null ? [] : await sourcingOf(world).awardsOf(tx, procurementId);
+  const awards = procurementId === null ? [] : await sourcingOf(unit).awardsOf(tx, procurementId);
   const decided = await decidedOf(tx, procurementId, awards);
   const own = awards.filter((award) => award.supplierId === supplierId);
-  const items = linkToAwards(ofOrders.items, await boughtItems(world, tx, { items: decided.items, own }), own);
+  const items = linkToAwards(ofOrders.items, await boughtItems(unit, tx, { items: decided.items, own }), own);
   const ratioOf = await ratiosTo(
     tx,
     items,

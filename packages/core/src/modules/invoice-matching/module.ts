@@ -1,21 +1,14 @@
 import { defineGroup, defineModule } from '../../module/module.js';
 import { approvalErrors } from '../approvals/index.js';
-import { budgetsOf } from '../budgets/index.js';
 import { invoiceMatching } from '../invoices/index.js';
 import { invoicesModule } from '../invoices/module.js';
 import { orderFollowers } from '../purchase-orders/index.js';
 import { purchaseOrdersModule } from '../purchase-orders/module.js';
-import {
-  awardFollowers,
-  invoicedParts,
-  invoicedPartsOf,
-  sourcingOfRequisitions,
-  withoutSourcing,
-} from '../requisitions/index.js';
-import { createInvoiceMatching } from './create-matching.js';
+import { awardFollowers, invoicedParts } from '../requisitions/index.js';
+import { invoiceMatchingHandlers } from './create-matching.js';
 import { invoiceMatchingOperations } from './operations.js';
 import { partsByOrders } from './parts-by-orders.js';
-import { followAwards, type FollowDeps, followOrders } from './rematch.js';
+import { followAwards, followOrders } from './rematch.js';
 import { createInvoiceMatchingService } from './service.js';
 import { matchingSettingsOperations } from './settings/operations.js';
 import { MatchingSettings } from './settings/records.js';
@@ -23,12 +16,6 @@ import { createMatchingSettingsService } from './settings/service.js';
 import { waitingThings } from '../inbox/index.js';
 import { differingInvoices, ownDifferingInvoices } from './waiting.js';
 import { ACCEPTING } from './who-accepts.js';
-import type { World } from '../../operations/world.js';
-
-function wired(world: World): FollowDeps {
-  const [sourcing = withoutSourcing] = world.ask(sourcingOfRequisitions);
-  return { sourcing, budgets: budgetsOf(world), invoicedParts: invoicedPartsOf(world) };
-}
 
 /** @internal */
 export const invoiceMatchingModule = defineModule({
@@ -51,8 +38,8 @@ export const invoiceMatchingModule = defineModule({
     invoicedParts.with(partsByOrders),
     waitingThings.from(differingInvoices),
     waitingThings.from(ownDifferingInvoices),
-    invoiceMatching.from((world: World) => createInvoiceMatching(wired(world))),
-    awardFollowers.with((unit, procurementId) => followAwards(wired(unit), unit, procurementId)),
-    orderFollowers.with((unit, news) => followOrders(wired(unit), unit, news)),
+    invoiceMatching.with(invoiceMatchingHandlers),
+    awardFollowers.with(followAwards),
+    orderFollowers.with(followOrders),
   ],
 });

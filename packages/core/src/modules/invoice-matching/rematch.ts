@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { UnitOfWork } from '../../operations/call.js';
 import type { Reader } from '../../ports/storage.js';
 import { saveChanges } from '../../rows/save-changes.js';
-import type { BudgetHolds } from '../budgets/index.js';
 import {
   followInContract,
   invoicedOrdersOf,
@@ -18,20 +17,15 @@ import {
   replaceInvoiceItems,
 } from '../invoices/index.js';
 import { countInvoiced, type OrderNews, PurchaseOrderItems } from '../purchase-orders/index.js';
-import { type InvoicedDeps, updateInvoiceStatus } from '../requisitions/index.js';
+import { updateInvoiceStatus } from '../requisitions/index.js';
 import { invoicedOfOrderLines } from './earlier-claims.js';
-import { matchInvoice, type MatchDeps } from './match-invoice.js';
+import { matchInvoice } from './match-invoice.js';
 
 /** Invoices that are looked at again at once, the newest first. */
 const MOST = 200;
 
-/** What following needs from outside the module. */
-export interface FollowDeps extends MatchDeps, InvoicedDeps {
-  readonly budgets: BudgetHolds;
-}
-
 /** Compares invoices again, as far as they are still to be paid, and lets orders follow. What they are for is locked before them. */
-export async function rematch(deps: FollowDeps, unit: UnitOfWork, ids: readonly string[]): Promise<void> {
+export async function rematch(unit: UnitOfWork, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const seen = await unit.tx.collection(Invoices).findMany([...new Set(ids)]);
   const itemsThen = await invoiceItemsOfEach({ db: unit.tx }, seen);
@@ -45,33 +39,29 @@ export async function rematch(deps: FollowDeps, unit: UnitOfWork, ids: readonly 
   const touched = new Set<string>();
   for (const [index, invoice] of open.entries()) {
     const items = itemsOfEach[index] ?? [];
-    const matched = await matchInvoice(unit, unit, { invoice, items }, items);
+    const matched = await matchInvoice(unit, { invoice, items }, items);
     const isLinkedAnew = !isDeepStrictEqual(matched.items, items);
     const after = await saveChanges(unit, Invoices, invoice, matchedColumns(matched.invoice), {
       announce: invoiceEvents.updated,
       ...(isLinkedAnew ? { touched: 'shown' as const } : {}),
     });
-    if (after.contractId !== invoice.contractId) await followInContract(invoicedOrdersOf(unit), unit, after, invoice);
+    if (after.contractId !== invoice.contractId) await followInContract(unit, after, invoice);
     if (!isLinkedAnew) continue;
     await replaceInvoiceItems(unit, invoice.id, matched.items);
     for (const id of orderLinesOf([...items, ...matched.items])) touched.add(id);
   }
-  await countInvoicedOf(deps, unit, [...touched]);
+  await countInvoicedOf(unit, [...touched]);
 }
 
 /** Notes in lines of orders what all invoices together ask for of them; what they are ordered for follows. */
-export async function countInvoicedOf(
-  deps: FollowDeps,
-  unit: UnitOfWork,
-  orderItemIds: readonly string[],
-): Promise<void> {
+export async function countInvoicedOf(unit: UnitOfWork, orderItemIds: readonly string[]): Promise<void> {
   if (orderItemIds.length === 0) return;
   const items = await unit.tx.collection(PurchaseOrderItems).findManyForUpdate(orderItemIds);
   const known = new Map(items.map((item) => [item.id, item]));
   const invoiced = await invoicedOfOrderLines(unit.tx, orderItemIds, { known });
-  const orders = await countInvoiced(deps, unit, { items, invoiced });
+  const orders = await countInvoiced(unit, { items, invoiced });
   const requisitions = new Set(orders.flatMap(({ procurementId }) => procurementId ?? []));
-  for (const id of [...requisitions].toSorted()) await updateInvoiceStatus(deps, unit, id);
+  for (const id of [...requisitions].toSorted()) await updateInvoiceStatus(unit, id);
 }
 
 /** Lines of orders that lines of invoices are for. */
@@ -85,7 +75,7 @@ export function differingOf(db: Reader, supplierId: string): Promise<readonly st
 }
 
 /** Compares again what is concerned by a change of orders, or by goods that came. */
-export async function followOrders(deps: FollowDeps, unit: UnitOfWork, news: OrderNews): Promise<void> {
+export async function followOrders(unit: UnitOfWork, news: OrderNews): Promise<void> {
   const { orderIds, sentTo, receivedFor } = news;
   const concerned = new Set(await namingOrders(unit.tx, orderIds));
   if (sentTo !== undefined) {
@@ -95,12 +85,12 @@ export async function followOrders(deps: FollowDeps, unit: UnitOfWork, news: Ord
   if (receivedFor !== undefined) {
     for (const id of await idsOf(unit.tx, { procurementId: receivedFor })) concerned.add(id);
   }
-  await rematch(deps, unit, [...concerned]);
+  await rematch(unit, [...concerned]);
 }
 
 /** Compares again what names a requisition for which something else was decided. */
-export async function followAwards(deps: FollowDeps, unit: UnitOfWork, procurementId: string): Promise<void> {
-  await rematch(deps, unit, await idsOf(unit.tx, { procurementId }));
+export async function followAwards(unit: UnitOfWork, procurementId: string): Promise<void> {
+  await rematch(unit, await idsOf(unit.tx, { procurementId }));
 }
 
 async function namingOrders(db: Reader, orderIds: readonly string[]): Promise<readonly string[]> {

@@ -1,6 +1,6 @@
 import type { Handlers } from '../../operations/call.js';
 import { getVisible } from '../../rows/visibility.js';
-import { Invoices, invoices, readsOfInvoices, matchingOf, invoicedOrdersOf } from '../invoices/index.js';
+import { Invoices, invoices, readsOfInvoices } from '../invoices/index.js';
 import { acceptExceptions } from './accept-exceptions.js';
 import type { invoiceMatchingOperations } from './operations.js';
 import { proposeMatches } from './propose.js';
@@ -13,11 +13,11 @@ export function createInvoiceMatchingService(): Handlers<typeof invoiceMatchingO
       return { items: await proposeMatches(tx, invoice) };
     },
     async acceptExceptions(call, { params, body }) {
-      const accepted = await acceptExceptions({ matching: matchingOf(call), orders: invoicedOrdersOf(call) }, call, {
+      const accepted = await acceptExceptions(call, {
         ...params,
         ...body,
       });
-      return invoices.workspace.show(call, accepted, readsOfInvoices(invoicedOrdersOf(call)));
+      return invoices.workspace.show(call, accepted, readsOfInvoices);
     },
   };
 }

@@ -1,3 +1,5 @@
+import { matchingOf } from './extension-points.js';
+import { invoiceLedger } from './payable.js';
 import { isDeepStrictEqual } from 'node:util';
 
 import type { WriteCall } from '../../operations/call.js';
@@ -6,13 +8,12 @@ import type { Changes } from '../../ports/storage.js';
 import { addMs } from '../../values/time/instant.js';
 import { sentFields } from '../../records/sent-fields.js';
 import { saveChanges } from '../../rows/save-changes.js';
-import type { PaymentLedger } from '../payments/index.js';
 import { isZeroMoney } from '../../values/numbers/money.js';
 import { claimedBy } from './claimed-by.js';
 import { followCredits } from './credits/family.js';
 import { invoiceErrors } from './errors.js';
 import { invoiceEvents } from './events.js';
-import { followInvoice, type FollowDeps } from './follow-invoice.js';
+import { followInvoice } from './follow-invoice.js';
 import { isCreditNote } from './kinds.js';
 import { itemsOf, replaceItems } from './items.js';
 import { matchedColumns } from './matched-columns.js';
@@ -27,7 +28,6 @@ const DAY_MS = 24 * 60 * 60_000;
  * @throws ProcurekitError as `requirePaymentMove`
  */
 export async function changePaymentStatus(
-  { ledger, ...deps }: FollowDeps & { readonly ledger: PaymentLedger<InvoiceRow> },
   call: WriteCall,
   invoice: InvoiceRow,
   to: PaymentStatus,
@@ -35,16 +35,16 @@ export async function changePaymentStatus(
   const from = invoice.paymentStatus;
   if (from === to) return invoice;
   requirePaymentMove(call, invoice, to);
-  if (to === 'paid') return ledger.balance(call, invoice);
+  if (to === 'paid') return invoiceLedger.balance(call, invoice);
   const changes = movedTo(call, invoice, to);
   const announceApart = { paymentStatus: invoiceEvents.statusChanged };
   if (from !== 'cancelled' && to !== 'cancelled') {
     const moved = await saveChanges(call, Invoices, invoice, changes, { announceApart });
-    return to === 'refunded' ? followCredits(deps.orders, call, moved) : moved;
+    return to === 'refunded' ? followCredits(call, moved) : moved;
   }
   const items = await itemsOf(call.tx, invoice.id);
   const claimed = { ...changes, ...(from === 'cancelled' ? await claimedBy(call, invoice.supplierId) : {}) };
-  const matched = await deps.matching.match(call, { invoice: { ...invoice, ...sentFields(claimed) }, items }, items);
+  const matched = await matchingOf(call).match(call, { invoice: { ...invoice, ...sentFields(claimed) }, items }, items);
   const saved = await saveChanges(
     call,
     Invoices,
@@ -52,9 +52,9 @@ export async function changePaymentStatus(
     { ...claimed, ...matchedColumns(matched.invoice) },
     { announce: invoiceEvents.updated, announceApart },
   );
-  const after = isCreditNote(saved) ? await followCredits(deps.orders, call, saved) : saved;
+  const after = isCreditNote(saved) ? await followCredits(call, saved) : saved;
   if (!isDeepStrictEqual(matched.items, items)) await replaceItems(call, invoice.id, matched.items);
-  await followInvoice(deps, call, { invoice, items }, { invoice: after, items: matched.items });
+  await followInvoice(call, { invoice, items }, { invoice: after, items: matched.items });
   return after;
 }
 

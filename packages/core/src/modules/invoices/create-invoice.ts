@@ -1,8 +1,10 @@
+import { quotesOf } from './extension-points.js';
+import { invoicedOrdersOf } from './extension-points.js';
+import { matchingOf } from './extension-points.js';
 import type { z } from 'zod';
 
 import type { WriteCall } from '../../operations/call.js';
 import { rejectInput } from '../../errors/request-errors.js';
-import type { Ids } from '../../ports/ids.js';
 import { withAllProblems } from '../../errors/all-problems.js';
 import { newRow } from '../../rows/new-row.js';
 import type { RecordFace } from '../../records/column.js';
@@ -22,13 +24,13 @@ import { creditedInvoiceOf, takenFrom } from './credits/credited-invoice.js';
 import { followCredits } from './credits/family.js';
 import { planCredit } from './credits/plan-credit.js';
 import { invoiceEvents } from './events.js';
-import { type FollowDeps, followInvoice, refuseVoidOrders } from './follow-invoice.js';
+import { followInvoice, refuseVoidOrders } from './follow-invoice.js';
 import { type InvoiceTerms, termsOf } from './invoice-terms.js';
 import { itemsOf, readItems, replaceItems } from './items.js';
 import { orderNamed } from './order-named.js';
 import { dueBySchedule, scheduleOf } from './planned-payments.js';
 import { type InvoiceItems, Invoices } from './records.js';
-import { checkInvoiceReferences, type FindQuoteParties } from './references.js';
+import { checkInvoiceReferences } from './references.js';
 import type { invoices } from './resource.js';
 import { withUniqueNumber, yearOf } from './unique-number.js';
 import { chargesRead, vatRateOfSupplier } from '../lines/index.js';
@@ -38,33 +40,27 @@ type InvoiceRow = Row<typeof Invoices>;
 /** A new invoice with its lines. */
 export type NewInvoice = z.output<typeof invoices.workspace.schemas.New>;
 
-interface Deps extends FollowDeps {
-  readonly ids: Ids;
-  readonly findQuote: FindQuoteParties;
-}
-
 /**
  * Enters an invoice of a supplier, or a credit note, which is set off against its invoice.
  *
  * @throws ProcurekitError `duplicate_invoice`, `amount_mismatch`, `credit_exceeds_invoice`, `not_found`, `validation_failed`
  */
 export async function createInvoice(
-  deps: Deps,
   call: WriteCall,
   { items: sentItems = [], charges: sentCharges = [], paymentSchedule: stages, ...said }: NewInvoice,
   options: { readonly source: InvoiceRow['source']; readonly face?: RecordFace },
 ): Promise<InvoiceRow> {
   const { tx, now } = call;
-  const id = deps.ids.uuid();
-  const sent = { ...said, ...(await orderNamed(deps.orders, call, said, sentItems)) };
+  const id = call.id();
+  const sent = { ...said, ...(await orderNamed(call, said, sentItems)) };
   const { source, ...required } = options;
   const custom = { entityType: 'invoice', sent: sent.customFields, ...required } as const;
   const [supplier, customFields, terms, credited] = await withAllProblems(
     () => getNamed(call, Counterparties, sent.supplierId, '/supplierId'),
     () => newCustomFields(call, custom),
-    () => termsOf(deps.orders, call, sent),
+    () => termsOf(call, sent),
     () => creditedInvoiceOf(call, { ...sent, paymentSchedule: stages }),
-    () => checkInvoiceReferences(deps.findQuote, call, referencesOf(sent)),
+    () => checkInvoiceReferences(quotesOf(call), call, referencesOf(sent)),
     () => requireTotal(sent, sentItems),
   );
   const fields = { ...takenFrom(credited), ...sentFields(sent) };
@@ -77,20 +73,20 @@ export async function createInvoice(
   const ofPortal = defaults.vatRate === null ? null : defaultVatRate(dayMeant(invoiceDate, timezone));
   const vatRate = vatRateOfSupplier(supplier, ofPortal);
   const charges = chargesRead(sentCharges, vatRate);
-  const items = await readItems(deps.ids, tx, sentItems, {
+  const items = await readItems(call, tx, sentItems, {
     invoiceId: id,
     procurementId,
     currency,
     defaultVatRate: vatRate,
     before: [],
     credited: ofCredited,
-    findOrdered: (ids) => deps.orders.findLines(tx, ids),
+    findOrdered: (ids) => invoicedOrdersOf(call).findLines(tx, ids),
   });
   const amounts = amountsOfNew(fields, items, { vatMode, currency, charges });
-  await deps.matching.hold(call, { supplierId: fields.supplierId, procurementId }, [...items, ...ofCredited]);
+  await matchingOf(call).hold(call, { supplierId: fields.supplierId, procurementId }, [...items, ...ofCredited]);
   const { purchaseOrderId = null } = fields;
   const named = { ...referencesOf(fields), purchaseOrderId, contractId: terms.contractId };
-  await deps.orders.hold(call, { ...named, items: [...items, ...ofCredited] });
+  await invoicedOrdersOf(call).hold(call, { ...named, items: [...items, ...ofCredited] });
   const credit = await planCredit(call, credited, { id, totalAmount: amounts.totalAmount });
   const entered = newRow(Invoices, { id, now }, fields, {
     ...amounts,
@@ -109,16 +105,16 @@ export async function createInvoice(
     createdById: call.caller.userId,
     ...(await claimedBy(call, fields.supplierId)),
   });
-  const dated = { ...entered, ...(await dueBySchedule(deps.orders, { ...call, db: tx }, entered)) };
-  await refuseVoidOrders(deps.orders, call, null, { invoice: dated, items });
-  const whole = await deps.matching.match(call, { invoice: dated, items }, []);
+  const dated = { ...entered, ...(await dueBySchedule({ ...call, db: tx }, entered)) };
+  await refuseVoidOrders(call, null, { invoice: dated, items });
+  const whole = await matchingOf(call).match(call, { invoice: dated, items }, []);
   const { invoice } = whole;
   await withUniqueNumber(call, invoice, (inner) =>
     insertRow({ ...call, tx: inner }, Invoices, invoice, { announce: invoiceEvents.created }),
   );
   await replaceItems(call, id, whole.items);
-  if (credited !== null) await followCredits(deps.orders, call, invoice);
-  await followInvoice(deps, call, null, whole);
+  if (credited !== null) await followCredits(call, invoice);
+  await followInvoice(call, null, whole);
   return invoice;
 }
 

@@ -68,6 +68,11 @@ const withoutOrders: InvoicedOrders = {
   eventsOf: () => Promise.resolve(new Map()),
 };
 
+/** Finds the parties of quotes; where no module asks for quotes, there are none. */
+export function quotesOf(world: Pick<World, 'ask'>): FindQuoteParties {
+  return world.ask(quotesOfInvoices)[0] ?? (() => Promise.resolve(null));
+}
+
 /** The orders that invoices of a Procurekit may be for. */
 export function invoicedOrdersOf(world: Pick<World, 'ask'>): InvoicedOrders {
   return world.ask(ordersOfInvoices)[0] ?? withoutOrders;

@@ -2,17 +2,12 @@ import type { UnitOfWork } from '../../operations/call.js';
 import { saveChanges } from '../../rows/save-changes.js';
 import { getLocalTime } from '../identity/index.js';
 import { invoiceEvents } from './events.js';
-import type { InvoicedOrders } from './extension-points.js';
 import { PAYABLE_STATUSES, statusAfterDueDate } from './payment-status.js';
 import { dueBySchedule } from './planned-payments.js';
 import { Invoices } from './records.js';
 
 /** Has the due dates of invoices follow goods that left or came for their orders, by their payment schedules. */
-export async function followGoods(
-  orders: Pick<InvoicedOrders, 'eventsOf'>,
-  unit: UnitOfWork,
-  orderIds: readonly string[],
-): Promise<void> {
+export async function followGoods(unit: UnitOfWork, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return;
   const where = {
     purchaseOrderId: { in: [...new Set(orderIds)] },
@@ -26,7 +21,7 @@ export async function followGoods(
   const time = await getLocalTime(call);
   for (const invoice of await unit.tx.collection(Invoices).findManyForUpdate(concerned.map(({ id }) => id))) {
     if (!PAYABLE_STATUSES.includes(invoice.paymentStatus)) continue;
-    const due = await dueBySchedule(orders, call, invoice);
+    const due = await dueBySchedule(call, invoice);
     const paymentStatus = statusAfterDueDate(invoice.paymentStatus, { ...invoice, ...due }, time);
     await saveChanges(
       unit,

@@ -1,24 +1,17 @@
 import type { UnitOfWork } from '../../operations/call.js';
 import type { SettleChanges } from '../../rows/unit-of-work.js';
-import { type BudgetHolds, budgetsOf } from '../budgets/index.js';
+import { budgetsOf } from '../budgets/index.js';
 import { isContested } from './contested.js';
-import { type InvoicedOrders, invoicedOrdersOf, type WholeInvoice } from './extension-points.js';
+import { invoicedOrdersOf, type WholeInvoice } from './extension-points.js';
 import { heldByItself } from './invoice-source.js';
 import { itemsOf } from './items.js';
 import { Invoices, type InvoiceRow } from './records.js';
-
-/** What keeps budgets, and the orders whose money invoices turn from committed into actual. */
-export interface BudgetDeps {
-  readonly budgets: BudgetHolds;
-  readonly orders: Pick<InvoicedOrders, 'hold' | 'followBudgets' | 'isInForce'>;
-}
 
 /**
  * Keeps budgets in step with an invoice that this unit of work holds. An invoice is a fact: what a supplier asks for is kept even beyond a
  * budget that stops, where approving and ordering would be refused.
  */
 export async function followInBudgets(
-  { budgets, orders }: BudgetDeps,
   unit: UnitOfWork,
   after: WholeInvoice,
   before: Pick<InvoiceRow, 'procurementId' | 'purchaseOrderId'> = after.invoice,
@@ -29,14 +22,15 @@ export async function followInBudgets(
   if (after.items.length === 0) {
     const named = new Set([purchaseOrderId, before.purchaseOrderId]);
     for (const id of named) {
-      const ids = await orders.hold(unit, { ...after.invoice, purchaseOrderId: id, items: [] });
-      await orders.followBudgets(unit, ids);
+      const ids = await invoicedOrdersOf(unit).hold(unit, { ...after.invoice, purchaseOrderId: id, items: [] });
+      await invoicedOrdersOf(unit).followBudgets(unit, ids);
     }
   }
-  if (procurementId === null) await budgets.hold(unit, [await heldByItself(unit.tx, orders, after)], { isFact });
-  else await budgets.follow(unit, procurementId, { isFact });
+  if (procurementId === null)
+    await budgetsOf(unit).hold(unit, [await heldByItself(unit.tx, invoicedOrdersOf(unit), after)], { isFact });
+  else await budgetsOf(unit).follow(unit, procurementId, { isFact });
   if (before.procurementId !== null && before.procurementId !== procurementId) {
-    await budgets.follow(unit, before.procurementId, { isFact });
+    await budgetsOf(unit).follow(unit, before.procurementId, { isFact });
   }
 }
 
@@ -50,6 +44,6 @@ export const followAgreement: SettleChanges = async (unit, changes) => {
     if (was === undefined || invoice === undefined || isContested(was) === isContested(invoice)) continue;
     const items = await itemsOf(unit.tx, id);
     await deps.orders.followBudgets(unit, await deps.orders.hold(unit, { ...invoice, items }));
-    await followInBudgets(deps, unit, { invoice, items });
+    await followInBudgets(unit, { invoice, items });
   }
 };

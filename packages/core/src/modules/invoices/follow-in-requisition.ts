@@ -1,11 +1,10 @@
 import type { WriteCall } from '../../operations/call.js';
 import type { Row } from '../../records/record.js';
-import { type InvoicedDeps, moveItems, Requisitions, updateInvoiceStatus } from '../requisitions/index.js';
+import { moveItems, Requisitions, updateInvoiceStatus } from '../requisitions/index.js';
 import type { InvoiceItems } from './records.js';
 
 /** Keeps a requisition in step with its invoices: how far it is invoiced, and which of its items are ordered. */
 export async function followInRequisition(
-  deps: InvoicedDeps,
   call: WriteCall,
   procurementId: string | null,
   items: readonly Pick<Row<typeof InvoiceItems>, 'procurementItemId'>[],
@@ -14,5 +13,5 @@ export async function followInRequisition(
   await call.tx.collection(Requisitions).findForUpdate(procurementId);
   const itemIds = items.flatMap(({ procurementItemId }) => procurementItemId ?? []);
   await moveItems(call, { procurementId, itemIds, from: ['new', 'selected'], to: 'ordered' });
-  await updateInvoiceStatus(deps, call, procurementId);
+  await updateInvoiceStatus(call, procurementId);
 }

@@ -1,18 +1,11 @@
+import { matchingOf } from './extension-points.js';
+import { invoicedOrdersOf } from './extension-points.js';
 import type { WriteCall } from '../../operations/call.js';
-import type { BudgetHolds } from '../budgets/index.js';
-import type { InvoicedDeps } from '../requisitions/index.js';
-import type { InvoicedOrders, InvoiceMatching, WholeInvoice } from './extension-points.js';
+import type { WholeInvoice } from './extension-points.js';
 import { followInBudgets } from './follow-in-budgets.js';
 import { followInContract } from './follow-in-contract.js';
 import { followInRequisition } from './follow-in-requisition.js';
 import { isCreditNote } from './kinds.js';
-
-/** What follows invoices. */
-export interface FollowDeps extends InvoicedDeps {
-  readonly budgets: BudgetHolds;
-  readonly matching: InvoiceMatching;
-  readonly orders: InvoicedOrders;
-}
 
 /**
  * Lets everything follow an invoice that was written: orders first, which give back to budgets what is invoiced by now, then its
@@ -20,21 +13,16 @@ export interface FollowDeps extends InvoicedDeps {
  *
  * @throws ProcurekitError `invalid_status` where it is for an order that was cancelled or rejected
  */
-export async function followInvoice(
-  deps: FollowDeps,
-  call: WriteCall,
-  before: WholeInvoice | null,
-  after: WholeInvoice,
-): Promise<void> {
-  await refuseVoidOrders(deps.orders, call, before, after);
-  await deps.matching.follow(call, before, after);
+export async function followInvoice(call: WriteCall, before: WholeInvoice | null, after: WholeInvoice): Promise<void> {
+  await refuseVoidOrders(call, before, after);
+  await matchingOf(call).follow(call, before, after);
   const { procurementId } = after.invoice;
-  await followInRequisition(deps, call, procurementId, after.items);
+  await followInRequisition(call, procurementId, after.items);
   const left = before?.invoice.procurementId ?? null;
-  if (left !== null && left !== procurementId) await followInRequisition(deps, call, left, []);
-  await followInContract(deps.orders, call, after.invoice, before?.invoice);
-  await followInBudgets(deps, call, after, before?.invoice);
-  await followInOrders(deps.orders, call, before, after);
+  if (left !== null && left !== procurementId) await followInRequisition(call, left, []);
+  await followInContract(call, after.invoice, before?.invoice);
+  await followInBudgets(call, after, before?.invoice);
+  await followInOrders(call, before, after);
 }
 
 /**
@@ -43,18 +31,17 @@ export async function followInvoice(
  * @throws ProcurekitError `invalid_status`
  */
 export async function refuseVoidOrders(
-  orders: Pick<InvoicedOrders, 'hold' | 'refuseVoid'>,
   call: WriteCall,
   before: WholeInvoice | null,
   { invoice, items }: WholeInvoice,
 ): Promise<void> {
   if (!counts(invoice) || isCreditNote(invoice)) return;
-  const named = await orders.hold(call, { ...invoice, items });
+  const named = await invoicedOrdersOf(call).hold(call, { ...invoice, items });
   const kept =
     before === null || !counts(before.invoice)
       ? []
-      : await orders.hold(call, { ...before.invoice, items: before.items });
-  await orders.refuseVoid(
+      : await invoicedOrdersOf(call).hold(call, { ...before.invoice, items: before.items });
+  await invoicedOrdersOf(call).refuseVoid(
     call,
     named.filter((id) => !kept.includes(id)),
   );
@@ -65,15 +52,10 @@ function counts({ archivedAt, paymentStatus }: WholeInvoice['invoice']): boolean
 }
 
 /** Notes how far the orders are invoiced and paid that an invoice is for, or was before. */
-async function followInOrders(
-  orders: Pick<InvoicedOrders, 'hold' | 'followMoney'>,
-  call: WriteCall,
-  before: WholeInvoice | null,
-  after: WholeInvoice,
-): Promise<void> {
+async function followInOrders(call: WriteCall, before: WholeInvoice | null, after: WholeInvoice): Promise<void> {
   const orderIds = new Set<string>();
   for (const { invoice, items } of before === null ? [after] : [before, after]) {
-    for (const id of await orders.hold(call, { ...invoice, items })) orderIds.add(id);
+    for (const id of await invoicedOrdersOf(call).hold(call, { ...invoice, items })) orderIds.add(id);
   }
-  await orders.followMoney(call, [...orderIds]);
+  await invoicedOrdersOf(call).followMoney(call, [...orderIds]);
 }

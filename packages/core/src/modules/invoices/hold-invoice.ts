@@ -1,15 +1,12 @@
+import { matchingOf } from './extension-points.js';
+import { invoicedOrdersOf } from './extension-points.js';
 import type { WriteCall } from '../../operations/call.js';
 import { getRowToChange } from '../../rows/record-access.js';
 import { sentFields } from '../../records/sent-fields.js';
-import type { InvoicedOrders, InvoiceMatching, OrdersNamed } from './extension-points.js';
+import type { OrdersNamed } from './extension-points.js';
 import { holdCredited } from './credits/family.js';
 import { itemsOf } from './items.js';
 import { Invoices, type InvoiceRow } from './records.js';
-
-interface HoldDeps {
-  readonly matching: InvoiceMatching;
-  readonly orders: Pick<InvoicedOrders, 'hold'>;
-}
 
 /** What a change says of what an invoice is for. */
 type Naming = { readonly [K in Exclude<keyof OrdersNamed, 'items'>]?: OrdersNamed[K] | undefined } & {
@@ -22,19 +19,13 @@ type Naming = { readonly [K in Exclude<keyof OrdersNamed, 'items'>]?: OrdersName
  *
  * @throws ProcurekitError `not_found`, `record_archived`, `version_conflict`
  */
-export async function holdInvoice(
-  deps: HoldDeps,
-  call: WriteCall,
-  id: string,
-  change: Naming = {},
-): Promise<InvoiceRow> {
-  await holdCompared(deps, call, id, change);
+export async function holdInvoice(call: WriteCall, id: string, change: Naming = {}): Promise<InvoiceRow> {
+  await holdCompared(call, id, change);
   return getRowToChange(call, Invoices, id);
 }
 
 /** Locks what an invoice is compared with and, of a credit note, the invoice that it takes back. */
 export async function holdCompared(
-  { matching, orders }: HoldDeps,
   call: WriteCall,
   id: string,
   { supplierId, purchaseOrderId, procurementId, contractId, items: sent = [] }: Naming = {},
@@ -45,7 +36,7 @@ export async function holdCompared(
   const said = sent.map(({ purchaseOrderItemId = null }) => ({ purchaseOrderItemId }));
   const named = sentFields({ supplierId, purchaseOrderId, procurementId, contractId });
   const after = { ...seen, ...named, items: [...items, ...said] };
-  await matching.hold(call, after, after.items);
-  await orders.hold(call, { ...seen, items }, after);
+  await matchingOf(call).hold(call, after, after.items);
+  await invoicedOrdersOf(call).hold(call, { ...seen, items }, after);
   await holdCredited(call, seen);
 }

@@ -1,7 +1,8 @@
+import { invoicedOrdersOf } from './extension-points.js';
 import type { WriteCall } from '../../operations/call.js';
 import { referenceProblem, rejectInput } from '../../errors/request-errors.js';
 import type { AgreedPaymentStage } from '../payments/index.js';
-import type { InvoicedOrders, PurchaseTerms } from './extension-points.js';
+import type { PurchaseTerms } from './extension-points.js';
 
 /** Which order and contract an invoice is for. */
 interface Named {
@@ -22,13 +23,12 @@ export interface InvoiceTerms {
  * @throws ProcurekitError `validation_failed`
  */
 export async function termsOf(
-  orders: InvoicedOrders,
-  { tx }: WriteCall,
+  call: WriteCall,
   { supplierId, purchaseOrderId = null, contractId: named = null }: Named,
 ): Promise<InvoiceTerms> {
-  const order = purchaseOrderId === null ? null : await orders.findOrder(tx, purchaseOrderId);
+  const order = purchaseOrderId === null ? null : await invoicedOrdersOf(call).findOrder(call.tx, purchaseOrderId);
   const contractId = named ?? order?.contractId ?? null;
-  const contract = contractId === null ? null : await orders.findContract(tx, contractId);
+  const contract = contractId === null ? null : await invoicedOrdersOf(call).findContract(call.tx, contractId);
   const problems = [
     ...partyProblems('/purchaseOrderId', purchaseOrderId, order, supplierId),
     ...partyProblems('/contractId', named, contract, supplierId),

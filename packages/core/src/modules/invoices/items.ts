@@ -1,4 +1,4 @@
-import type { Ids } from '../../ports/ids.js';
+import type { World } from '../../operations/world.js';
 import type { Reader } from '../../ports/storage.js';
 import { rejectInput } from '../../errors/request-errors.js';
 import type { Row } from '../../records/record.js';
@@ -45,7 +45,7 @@ export const { itemsOf, itemsOfEach } = invoiceLines;
  * @throws ProcurekitError `validation_failed` with every reference that leads nowhere
  */
 export async function readItems(
-  ids: Ids,
+  world: World,
   db: Reader,
   sent: readonly InvoiceItemInput[],
   owner: ItemOwner & { readonly before: readonly ItemRow[] },
@@ -77,7 +77,7 @@ export async function readItems(
     const totalPrice = statedTotal(line, { before, currency: owner.currency, at, problems });
     const { unitCode: _, id: _id, ...fields } = line;
     const own = { ...fields, ...measure, invoiceId: owner.invoiceId, vatRate, totalPrice, sortOrder };
-    return newRow(InvoiceItems, { id: before?.id ?? ids.uuid() }, own);
+    return newRow(InvoiceItems, { id: before?.id ?? world.id() }, own);
   });
   if (problems.length > 0) throw rejectInput(problems);
   return items;

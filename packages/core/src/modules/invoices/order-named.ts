@@ -1,5 +1,5 @@
+import { invoicedOrdersOf } from './extension-points.js';
 import type { WriteCall } from '../../operations/call.js';
-import type { InvoicedOrders } from './extension-points.js';
 import { type InvoiceKind, isCreditNote } from './kinds.js';
 import { Invoices, type InvoiceRow } from './records.js';
 
@@ -17,15 +17,17 @@ type Named = readonly { readonly purchaseOrderItemId?: string | null | undefined
  * invoice.
  */
 export async function orderNamed(
-  orders: Pick<InvoicedOrders, 'orderOfLines'>,
-  { tx }: Pick<WriteCall, 'tx'>,
+  call: WriteCall,
   { kind = 'invoice', supplierId, purchaseOrderId, creditedInvoiceId = null }: Said,
   items: Named,
 ): Promise<{ readonly purchaseOrderId?: string }> {
   if (purchaseOrderId !== undefined && purchaseOrderId !== null) return {};
   const credited =
-    isCreditNote({ kind }) && creditedInvoiceId !== null ? await tx.collection(Invoices).find(creditedInvoiceId) : null;
-  const found = credited?.purchaseOrderId ?? (await orders.orderOfLines(tx, supplierId, lineIds(items)));
+    isCreditNote({ kind }) && creditedInvoiceId !== null
+      ? await call.tx.collection(Invoices).find(creditedInvoiceId)
+      : null;
+  const found =
+    credited?.purchaseOrderId ?? (await invoicedOrdersOf(call).orderOfLines(call.tx, supplierId, lineIds(items)));
   return found === null ? {} : { purchaseOrderId: found };
 }
 
@@ -40,15 +42,16 @@ interface NewLines {
  * The order that an invoice is for by new lines: where it named none, or the one that its lines were for before. Nothing where that stays.
  */
 export async function orderNamedAnew(
-  orders: Pick<InvoicedOrders, 'orderOfLines'>,
-  { tx }: Pick<WriteCall, 'tx'>,
+  call: WriteCall,
   { supplierId, purchaseOrderId }: Pick<InvoiceRow, 'supplierId' | 'purchaseOrderId'>,
   { sent, items = [], before }: NewLines,
 ): Promise<{ readonly purchaseOrderId?: string }> {
-  const found = sent === undefined ? await orders.orderOfLines(tx, supplierId, lineIds(items)) : null;
+  const found =
+    sent === undefined ? await invoicedOrdersOf(call).orderOfLines(call.tx, supplierId, lineIds(items)) : null;
   if (found === null || found === purchaseOrderId) return {};
   const isFree =
-    purchaseOrderId === null || (await orders.orderOfLines(tx, supplierId, lineIds(before))) === purchaseOrderId;
+    purchaseOrderId === null ||
+    (await invoicedOrdersOf(call).orderOfLines(call.tx, supplierId, lineIds(before))) === purchaseOrderId;
   return isFree ? { purchaseOrderId: found } : {};
 }
 

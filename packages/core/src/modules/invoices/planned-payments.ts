@@ -1,3 +1,5 @@
+import type { World } from '../../operations/world.js';
+import { invoicedOrdersOf } from './extension-points.js';
 import type { Reader } from '../../ports/storage.js';
 import type { Row } from '../../records/record.js';
 import { sumMoney } from '../../values/numbers/money.js';
@@ -13,11 +15,10 @@ import {
   type PaymentStage,
   type StageEvents,
 } from '../payments/index.js';
-import type { InvoicedOrders } from './extension-points.js';
 import type { Invoices } from './records.js';
 
 type InvoiceRow = Row<typeof Invoices>;
-type Looking = { readonly db: Reader; readonly portalId: string; readonly now: string };
+type Looking = World & { readonly db: Reader; readonly portalId: string; readonly now: string };
 /** An invoice, as far as its schedule goes. */
 export type ScheduledInvoice = Pick<
   InvoiceRow,
@@ -36,14 +37,13 @@ export function scheduleOf(
 
 /** The payment schedules of invoices: due by their dates and by the goods of their orders, paid by their payments. */
 export async function schedulesOfInvoices(
-  orders: Pick<InvoicedOrders, 'eventsOf'>,
   call: Looking,
   invoices: readonly ScheduledInvoice[],
 ): Promise<readonly PaymentStage[][]> {
   const scheduled = invoices.filter(({ paymentSchedule }) => paymentSchedule.length > 0);
   if (scheduled.length === 0) return invoices.map(() => []);
   const time = await getLocalTime(call);
-  const events = await orders.eventsOf(
+  const events = await invoicedOrdersOf(call).eventsOf(
     call.db,
     scheduled.flatMap(({ purchaseOrderId }) => purchaseOrderId ?? []),
   );
@@ -68,11 +68,10 @@ function eventsFor(
  * schedule, and where nothing is left to be paid by it, the due date is as it was.
  */
 export async function dueBySchedule(
-  orders: Pick<InvoicedOrders, 'eventsOf'>,
   call: Looking,
   invoice: ScheduledInvoice & Pick<InvoiceRow, 'dueDate'>,
 ): Promise<Pick<InvoiceRow, 'dueDate' | 'openStages'>> {
-  const [stages = []] = await schedulesOfInvoices(orders, call, [invoice]);
+  const [stages = []] = await schedulesOfInvoices(call, [invoice]);
   const openStages = openStagesOf(stages);
   const [next] = openStages;
   return { openStages, dueDate: next === undefined ? invoice.dueDate : next.dueAt };

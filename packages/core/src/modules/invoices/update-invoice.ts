@@ -1,10 +1,13 @@
+import { quotesOf } from './extension-points.js';
+import { invoiceLedger } from './payable.js';
+import { matchingOf } from './extension-points.js';
+import { invoicedOrdersOf } from './extension-points.js';
 import { isDeepStrictEqual } from 'node:util';
 
 import type { z } from 'zod';
 
 import { rejectInput } from '../../errors/request-errors.js';
 import type { WriteCall } from '../../operations/call.js';
-import type { Ids } from '../../ports/ids.js';
 import type { Changes } from '../../ports/storage.js';
 import { changedFields } from '../../rows/published-change.js';
 import type { Row } from '../../records/record.js';
@@ -16,15 +19,14 @@ import { dayMeant } from '../../values/time/due-day.js';
 import { Counterparties } from '../counterparties/index.js';
 import { mergedCustomFields } from '../custom-fields/index.js';
 import { getLocalTime, getRegionalDefaults } from '../identity/index.js';
-import { paymentErrors, Payments, type PaymentLedger } from '../payments/index.js';
+import { paymentErrors, Payments } from '../payments/index.js';
 import { amountsAsSent, amountsOfLines } from './amounts.js';
 import { claimedBy } from './claimed-by.js';
 import { followCredits } from './credits/family.js';
 import { movedTo, requirePaymentMove } from './change-payment-status.js';
 import { invoiceErrors } from './errors.js';
 import { invoiceEvents } from './events.js';
-import type { InvoiceMatching } from './extension-points.js';
-import { type FollowDeps, followInvoice } from './follow-invoice.js';
+import { followInvoice } from './follow-invoice.js';
 import { termsOf } from './invoice-terms.js';
 import { isCreditNote } from './kinds.js';
 import { itemsOf, readItems, replaceItems, invoiceLines } from './items.js';
@@ -33,7 +35,7 @@ import { statusAfterDueDate } from './payment-status.js';
 import { orderNamedAnew } from './order-named.js';
 import { dueBySchedule, scheduleOf } from './planned-payments.js';
 import { type InvoiceItems, Invoices } from './records.js';
-import { checkInvoiceReferences, type FindQuoteParties } from './references.js';
+import { checkInvoiceReferences } from './references.js';
 import type { invoices } from './resource.js';
 import { withUniqueNumber, yearOf } from './unique-number.js';
 import { chargesRead, vatRateOfSupplier } from '../lines/index.js';
@@ -44,12 +46,6 @@ type ItemRow = Row<typeof InvoiceItems>;
 /** What is to change of an invoice. */
 export type InvoicePatch = z.output<typeof invoices.workspace.schemas.Patch>;
 
-interface Deps extends FollowDeps {
-  readonly ids: Ids;
-  readonly findQuote: FindQuoteParties;
-  readonly ledger: PaymentLedger<InvoiceRow>;
-}
-
 /**
  * Changes an invoice that this call holds, and moves it to another payment status with the same change where one is named.
  *
@@ -57,7 +53,6 @@ interface Deps extends FollowDeps {
  * `match_exceptions`, `validation_failed`; as `requirePaymentMove`
  */
 export async function updateInvoice(
-  deps: Deps,
   call: WriteCall,
   before: InvoiceRow,
   {
@@ -75,15 +70,15 @@ export async function updateInvoice(
   const itemsBefore = await itemsOf(tx, before.id);
   refuseLosingLines(before, itemsBefore, sentItems);
   const anew = { sent: stated.purchaseOrderId, items: sentItems, before: itemsBefore };
-  const said = { ...stated, ...(await orderNamedAnew(deps.orders, call, before, anew)) };
+  const said = { ...stated, ...(await orderNamedAnew(call, before, anew)) };
   const vatRate = await vatRateOfDocument(call, before, said.invoiceDate);
   const charges = sentCharges === undefined ? undefined : chargesRead(sentCharges, vatRate);
-  const sent = { ...said, charges, ...(await termsAfter(deps, call, before, { ...said, paymentSchedule })) };
+  const sent = { ...said, charges, ...(await termsAfter(call, before, { ...said, paymentSchedule })) };
   const wanted = { ...before, ...sentFields(sent) };
   const touchesReferences = [sent.procurementId, sent.quoteId].some((field) => field !== undefined);
-  if (touchesReferences) await checkInvoiceReferences(deps.findQuote, call, wanted);
+  if (touchesReferences) await checkInvoiceReferences(quotesOf(call), call, wanted);
   const movesElsewhere = wanted.procurementId !== before.procurementId;
-  const items = await itemsAfter(deps, call, { wanted, movesElsewhere, itemsBefore, sentItems, vatRate });
+  const items = await itemsAfter(call, { wanted, movesElsewhere, itemsBefore, sentItems, vatRate });
   const amounts = amountsAfter(before, { ...sent, items: sentItems }, items);
   const customFields = await mergedCustomFields(call, {
     entityType: 'invoice',
@@ -91,13 +86,13 @@ export async function updateInvoice(
     sent: sentValues,
   });
   const owing = { ...amounts, ...owed(before, amounts) };
-  const due = await dueBySchedule(deps.orders, { ...call, db: tx }, { ...wanted, ...owing });
+  const due = await dueBySchedule({ ...call, db: tx }, { ...wanted, ...owing });
   const status = await statusAfter(call, before, { ...wanted, ...due }, to);
   const changes = { ...sent, ...owing, customFields, ...due, ...status };
   await refuseChangeOfPaid(call, before, changes, pricesOf(items) !== pricesOf(itemsBefore));
   const asksAnew = movesElsewhere || claimsOf({ ...wanted, ...amounts }, items) !== claimsOf(before, itemsBefore);
   const { timezone } = await getLocalTime({ ...call, db: tx });
-  const matched = await matchedAfter(deps.matching, call, {
+  const matched = await matchedAfter(call, {
     before,
     changes: {
       ...changes,
@@ -115,18 +110,17 @@ export async function updateInvoice(
       announceApart: { paymentStatus: invoiceEvents.statusChanged },
     }),
   );
-  const after = saved === before ? saved : await creditsAfter(deps, call, saved);
+  const after = saved === before ? saved : await creditsAfter(call, saved);
   if (after !== before) {
     if (itemsChanged) await replaceItems(call, after.id, matched.items);
     const whole = { invoice: after, items: matched.items };
-    await followInvoice(deps, call, { invoice: before, items: itemsBefore }, whole);
+    await followInvoice(call, { invoice: before, items: itemsBefore }, whole);
   }
-  return to === 'paid' && before.paymentStatus !== 'paid' ? deps.ledger.balance(call, after) : after;
+  return to === 'paid' && before.paymentStatus !== 'paid' ? invoiceLedger.balance(call, after) : after;
 }
 
 /** What changes of an invoice with its order, its contract and its schedule. */
 async function termsAfter(
-  deps: Pick<Deps, 'orders'>,
   call: WriteCall,
   before: InvoiceRow,
   { purchaseOrderId, contractId, paymentSchedule: stages }: InvoicePatch,
@@ -137,7 +131,7 @@ async function termsAfter(
   // Another order has a contract of its own, or none.
   const named = contractId ?? (purchaseOrderId === undefined ? before.contractId : null);
   const order = purchaseOrderId === undefined ? before.purchaseOrderId : purchaseOrderId;
-  const terms = await termsOf(deps.orders, call, { supplierId, purchaseOrderId: order, contractId: named });
+  const terms = await termsOf(call, { supplierId, purchaseOrderId: order, contractId: named });
   const isUnplanned = stages === undefined && before.paymentSchedule.length === 0 && !isCreditNote(before);
   const taken = isUnplanned ? scheduleOf(call, terms.paymentSchedule) : {};
   return { ...said, ...taken, contractId: contractId === null ? null : terms.contractId };
@@ -151,13 +145,9 @@ interface Changed {
 }
 
 /** An invoice as it will be, with how it agrees by then with what was ordered. */
-async function matchedAfter(
-  matching: InvoiceMatching,
-  call: WriteCall,
-  { before, changes, items, itemsBefore }: Changed,
-) {
+async function matchedAfter(call: WriteCall, { before, changes, items, itemsBefore }: Changed) {
   const wanted = { ...before, ...sentFields(changes) };
-  const matched = await matching.match(call, { invoice: wanted, items }, itemsBefore);
+  const matched = await matchingOf(call).match(call, { invoice: wanted, items }, itemsBefore);
   return { ...matched, changes: { ...changes, ...matchedColumns(matched.invoice) } };
 }
 
@@ -183,17 +173,13 @@ interface ItemsChange {
   readonly vatRate: string | null;
 }
 
-async function itemsAfter(
-  { ids, orders }: Pick<Deps, 'ids' | 'orders'>,
-  call: WriteCall,
-  { wanted, movesElsewhere, itemsBefore, sentItems, vatRate }: ItemsChange,
-) {
+async function itemsAfter(call: WriteCall, { wanted, movesElsewhere, itemsBefore, sentItems, vatRate }: ItemsChange) {
   const { id: invoiceId, procurementId, creditedInvoiceId, currency } = wanted;
   // Lines that stay are read again only where they may refer to items of a requisition that was replaced.
   if (sentItems === undefined && !movesElsewhere) return itemsBefore;
   const lines = sentItems ?? itemsBefore.map((line) => ({ id: line.id, ...invoiceLines.asSent(line) }));
   const credited = creditedInvoiceId === null ? [] : await itemsOf(call.tx, creditedInvoiceId);
-  const findOrdered = (named: readonly string[]) => orders.findLines(call.tx, named);
+  const findOrdered = (named: readonly string[]) => invoicedOrdersOf(call).findLines(call.tx, named);
   const owner = {
     invoiceId,
     procurementId,
@@ -203,7 +189,7 @@ async function itemsAfter(
     credited,
     findOrdered,
   };
-  return readItems(ids, call.tx, lines, owner);
+  return readItems(call, call.tx, lines, owner);
 }
 
 async function vatRateOfDocument(
@@ -235,9 +221,9 @@ function owed(before: InvoiceRow, amounts: DocumentAmounts | undefined) {
 }
 
 /** An invoice by now, once what its credit notes take back, or what it takes back itself, has followed it. */
-async function creditsAfter({ orders }: Pick<Deps, 'orders'>, call: WriteCall, saved: InvoiceRow): Promise<InvoiceRow> {
+async function creditsAfter(call: WriteCall, saved: InvoiceRow): Promise<InvoiceRow> {
   const isOfCredit = isCreditNote(saved) || !isZeroMoney(saved.creditedAmount);
-  return isOfCredit ? followCredits(orders, call, saved) : saved;
+  return isOfCredit ? followCredits(call, saved) : saved;
 }
 
 /** @throws ProcurekitError `validation_failed` for stages of a credit note */

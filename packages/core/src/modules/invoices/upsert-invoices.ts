@@ -2,7 +2,7 @@ import type { WriteCall } from '../../operations/call.js';
 import { linesInOrder } from '../../rows/lines-in-order.js';
 import { comparableText } from '../../values/text/comparable-text.js';
 import { getLocalTime } from '../identity/index.js';
-import { upsertRows, type UpsertDeps } from '../links/index.js';
+import { upsertRows } from '../links/index.js';
 import { createInvoice } from './create-invoice.js';
 import { holdInvoice } from './hold-invoice.js';
 import { itemsOf } from './items.js';
@@ -11,12 +11,10 @@ import { invoices } from './resource.js';
 import { yearOf } from './unique-number.js';
 import { updateInvoice } from './update-invoice.js';
 
-type Deps = UpsertDeps & Parameters<typeof createInvoice>[0] & Parameters<typeof updateInvoice>[0];
-
 const { New, Patch } = invoices.integration.schemas;
 
 /** Enters or changes an invoice for each row, matched by external identifier, or by supplier, number and year. */
-export async function upsertInvoices(deps: Deps, call: WriteCall, rows: readonly Readonly<Record<string, unknown>>[]) {
+export async function upsertInvoices(call: WriteCall, rows: readonly Readonly<Record<string, unknown>>[]) {
   const { timezone } = await getLocalTime({ ...call, db: call.tx });
   return upsertRows<InvoiceRow, typeof New, typeof Patch>(call, rows, {
     entityType: 'invoice',
@@ -39,11 +37,11 @@ export async function upsertInvoices(deps: Deps, call: WriteCall, rows: readonly
     },
     // Each is held when its row comes, after what it is compared with.
     hold: ({ tx }, ids) => tx.collection(Invoices).findMany(ids),
-    create: (part, fields) => createInvoice(deps, part, fields, { source: 'integration_api' }),
+    create: (part, fields) => createInvoice(part, fields, { source: 'integration_api' }),
     change: async (part, { id }, { items, ...change }) => {
-      const before = await holdInvoice(deps, part, id, { ...change, items });
+      const before = await holdInvoice(part, id, { ...change, items });
       const lines = items === undefined ? {} : { items: linesInOrder(items, await itemsOf(part.tx, id)).items };
-      return updateInvoice(deps, part, before, { ...change, ...lines });
+      return updateInvoice(part, before, { ...change, ...lines });
     },
   });
 }

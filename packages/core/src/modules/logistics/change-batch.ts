@@ -4,14 +4,13 @@ import type { Row } from '../../records/record.js';
 import { changedColumns, saveChanges } from '../../rows/save-changes.js';
 import { nextStatuses } from '../../records/transitions.js';
 import type { Looking } from '../../rows/visibility.js';
-import { withoutOrders } from '../requisitions/index.js';
 import { requireLines } from './batches/move-batch.js';
 import { DeliveryBatches } from './batches/records.js';
 import type { DeliveryBatchChange } from './batches/resource.js';
 import { holdBatch } from './hold-batch.js';
 import { BATCH_CHANGE } from './events.js';
 import { batchStatuses, MOVED_BY_HAND, UNSENT_STATUSES, type BatchStatus } from './batches/statuses.js';
-import { type BatchDeps, batchItems } from './batches/write-batch.js';
+import { batchItems } from './batches/write-batch.js';
 import { cancelEmptyTrip } from './trips/cancel-trip.js';
 
 type BatchRow = Row<typeof DeliveryBatches>;
@@ -27,14 +26,13 @@ const OVER: readonly BatchStatus[] = ['delivered', 'cancelled'];
  * @throws ProcurekitError `invalid_transition`, `invalid_status`, `validation_failed`
  */
 export async function changeBatch(
-  deps: BatchDeps,
   unit: UnitOfWork & Looking,
   before: BatchRow,
   { items, status = before.status, ...fields }: DeliveryBatchChange,
 ): Promise<BatchRow> {
   refuseMoveByTrip(before.status, status);
   if (items !== undefined) requireStatus(before, UNSENT_STATUSES);
-  const lines = items === undefined ? before.items : await batchItems(deps, unit, before, items);
+  const lines = items === undefined ? before.items : await batchItems(unit, before, items);
   const changes = { ...fields, items: lines, status };
   const changed = changedColumns(DeliveryBatches, before, changes);
   if (OVER.includes(before.status) && changed.some((name) => !ALWAYS.includes(name))) {
@@ -51,7 +49,7 @@ export async function changeBatch(
 
 /** Gives up a batch that has not left. @throws ProcurekitError as `changeBatch`, `not_found`, `record_archived` */
 export async function cancelBatch(unit: UnitOfWork & Looking & { readonly expectedVersion?: number }, id: string) {
-  return changeBatch({ orders: withoutOrders }, unit, await holdBatch(unit, id), {
+  return changeBatch(unit, await holdBatch(unit, id), {
     status: 'cancelled',
   });
 }

@@ -1,11 +1,8 @@
-import type { Given } from '../../operations/extension-point.js';
 import { defineGroup, defineModule } from '../../module/module.js';
-import { ordersOf, receivingWith } from '../requisitions/index.js';
 import { requisitionsModule } from '../requisitions/module.js';
 import { deliveryBatchOperations } from './batches/operations.js';
-import { batchFollowersOf } from './batches/followers.js';
 import { DeliveryBatches } from './batches/records.js';
-import { createDeliveryBatchService } from './batches/service.js';
+import { deliveryBatchHandlers } from './batches/service.js';
 import {
   driverOperations,
   logisticsObjectOperations,
@@ -13,7 +10,7 @@ import {
   vehicleOperations,
 } from './directory/operations.js';
 import { Drivers, LogisticsObjects, Routes, Vehicles } from './directory/records.js';
-import { createDirectoryService } from './directory/service.js';
+import { directoryHandlers } from './directory/service.js';
 import { logisticsErrors } from './errors.js';
 import { deliveryBatchEvents, deliveryTripEvents } from './events.js';
 import { forgetOldLocations } from './locations/forget-old-locations.js';
@@ -24,18 +21,9 @@ import { logisticsOperations } from './map/operations.js';
 import { createLogisticsService } from './map/service.js';
 import { deliveryTripOperations } from './trips/operations.js';
 import { DeliveryTrips, TripBatches, TripStops } from './trips/records.js';
-import { createDeliveryTripService } from './trips/service.js';
+import { deliveryTripHandlers } from './trips/service.js';
 import { waitingThings } from '../inbox/index.js';
 import { lateBatches } from './batches/waiting.js';
-
-type DirectoryDeps = Parameters<typeof createDirectoryService>[0];
-
-type Receiving<Deps> = Omit<Deps, keyof ReturnType<typeof receivingWith> | 'followBatches'> & { readonly given: Given };
-type Ordered<Deps> = Omit<Deps, 'orders'> & { readonly given: Given };
-
-function withOrders<Deps extends { readonly given: Given }>(deps: Deps) {
-  return { ...deps, orders: ordersOf({ ask: deps.given }) };
-}
 
 /** @internal */
 export const logisticsModule = defineModule({
@@ -62,19 +50,19 @@ export const logisticsModule = defineModule({
   groups: {
     logisticsObjects: defineGroup({
       operations: { workspace: logisticsObjectOperations },
-      handlers: (deps: DirectoryDeps) => createDirectoryService(deps).logisticsObjects,
+      handlers: directoryHandlers.logisticsObjects,
     }),
     drivers: defineGroup({
       operations: { workspace: driverOperations },
-      handlers: (deps: DirectoryDeps) => createDirectoryService(deps).drivers,
+      handlers: directoryHandlers.drivers,
     }),
     vehicles: defineGroup({
       operations: { workspace: vehicleOperations },
-      handlers: (deps: DirectoryDeps) => createDirectoryService(deps).vehicles,
+      handlers: directoryHandlers.vehicles,
     }),
     routes: defineGroup({
       operations: { workspace: routeOperations },
-      handlers: (deps: DirectoryDeps) => createDirectoryService(deps).routes,
+      handlers: directoryHandlers.routes,
     }),
     vehicleLocations: defineGroup({
       operations: { workspace: vehicleLocationOperations },
@@ -87,19 +75,13 @@ export const logisticsModule = defineModule({
     deliveryBatches: defineGroup({
       operations: deliveryBatchOperations,
       events: deliveryBatchEvents,
-      handlers: (deps: Ordered<Parameters<typeof createDeliveryBatchService>[0]>) =>
-        createDeliveryBatchService(withOrders(deps)),
+      handlers: deliveryBatchHandlers,
     }),
     deliveryTrips: defineGroup({
       operations: deliveryTripOperations,
       errors: logisticsErrors,
       events: deliveryTripEvents,
-      handlers: ({ given, ...deps }: Receiving<Parameters<typeof createDeliveryTripService>[0]>) =>
-        createDeliveryTripService({
-          ...deps,
-          ...receivingWith({ ask: given }),
-          followBatches: batchFollowersOf({ ask: given }),
-        }),
+      handlers: deliveryTripHandlers,
     }),
   },
   extensions: [waitingThings.with(lateBatches)],

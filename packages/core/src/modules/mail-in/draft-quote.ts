@@ -1,5 +1,4 @@
 import type { UnitOfWork } from '../../operations/call.js';
-import { Ids } from '../../ports/ids.js';
 import type { MailPerson } from '../../ports/mail-reader.js';
 import type { Row } from '../../records/record.js';
 import { type InLanguages, type Language, languageOf } from '../../values/text/locale.js';
@@ -46,7 +45,7 @@ export async function draftQuote(
 ): Promise<Row<typeof SupplierQuotes>> {
   const internalComment = commentOf(TOLD[await languageIn(unit)], warnings, answer.problems);
   const actor: RfqActor = { type: 'supplier', name: rfq.supplierName };
-  const quote = await createQuote({ ids: unit.port(Ids) }, unit, {
+  const quote = await createQuote(unit, {
     rfqId: rfq.id,
     origin: 'email',
     receivedAt,
@@ -57,7 +56,7 @@ export async function draftQuote(
       : { contactName: from.name.slice(0, 255) || null, contactEmail: from.address.slice(0, 254) }),
     ...(internalComment === '' ? {} : { internalComment }),
   });
-  await noteRfq({ ids: unit.port(Ids), actor }, unit, rfq, { action: 'draft_saved', from: rfq.status });
+  await noteRfq({ actor }, unit, rfq, { action: 'draft_saved', from: rfq.status });
   return quote;
 }
 

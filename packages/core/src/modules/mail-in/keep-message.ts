@@ -1,5 +1,4 @@
 import { ProcurekitError } from '../../errors/errors.js';
-import { Ids } from '../../ports/ids.js';
 import type { ReadMail } from '../../ports/mail-reader.js';
 import type { Row } from '../../records/record.js';
 import { newRow } from '../../rows/new-row.js';
@@ -114,7 +113,7 @@ async function followAnswer(
   await settleSealed(unit, { rfq, warnings, from, ...drafted });
   if (warnings.includes('sender_forged') || drafted.reason === 'other_request') return;
   const actor: RfqActor = { type: 'supplier', name: rfq.supplierName };
-  await noteMailedAnswer({ ids: unit.port(Ids), actor }, unit, rfq, unit.now);
+  await noteMailedAnswer({ actor }, unit, rfq, unit.now);
 }
 
 /** Makes the message and its files files of the quote, or else of the message. */

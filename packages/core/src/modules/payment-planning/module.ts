@@ -1,8 +1,5 @@
 import { defineGroup, defineModule } from '../../module/module.js';
-import { Ids } from '../../ports/ids.js';
-import { approvalGate } from '../approvals/index.js';
 import { counterpartiesModule } from '../counterparties/module.js';
-import { invoicedOrdersOf, matchingOf } from '../invoices/index.js';
 import { invoicesModule } from '../invoices/module.js';
 import { settingsModule } from '../settings/module.js';
 import { paidAccounts } from '../counterparties/index.js';
@@ -10,8 +7,7 @@ import { lastOrderedTo } from './export/last-ordered-to.js';
 import { paymentPlanningErrors } from './errors.js';
 import { PaymentOrders } from './export/records.js';
 import { paymentPlanningOperations } from './operations.js';
-import { createPaymentPlanningService } from './service.js';
-import type { World } from '../../operations/world.js';
+import { paymentPlanningHandlers } from './service.js';
 
 /** @internal */
 export const paymentPlanningModule = defineModule({
@@ -24,11 +20,7 @@ export const paymentPlanningModule = defineModule({
     paymentPlanning: defineGroup({
       operations: { workspace: paymentPlanningOperations },
       errors: paymentPlanningErrors,
-      handlers(world: World) {
-        const orders = invoicedOrdersOf(world);
-        const lets = { gate: approvalGate(world), matching: matchingOf(world) };
-        return { workspace: createPaymentPlanningService({ ids: world.port(Ids), orders, ...lets }) };
-      },
+      handlers: { workspace: paymentPlanningHandlers },
     }),
   },
 });

@@ -1,5 +1,4 @@
 import type { WriteCall } from '../../operations/call.js';
-import type { Ids } from '../../ports/ids.js';
 import { newRow } from '../../rows/new-row.js';
 import { insertRow } from '../../rows/save-changes.js';
 import type { InLanguages, Language } from '../../values/text/locale.js';
@@ -19,14 +18,13 @@ const AS_SHOWN = [
 
 /** Copies a price list to a new draft. What is unique about the original, and what happened to it, is not copied. */
 export async function copyPriceList(
-  { ids }: { readonly ids: Ids },
   call: WriteCall,
   original: PriceListRow,
   { name, includeItems }: { readonly name?: string | null | undefined; readonly includeItems: boolean },
 ): Promise<PriceListRow> {
   const items = call.tx.collection(PriceListItems);
   const copied = includeItems ? await items.list({ where: { priceListId: original.id }, order: AS_SHOWN }) : [];
-  const copy = newRow(PriceLists, { id: ids.uuid(), now: call.now }, original, {
+  const copy = newRow(PriceLists, { id: call.id(), now: call.now }, original, {
     name: name ?? nameOfCopy(original.name, (await getRegionalDefaults(call)).language),
     code: null,
     status: 'draft',
@@ -37,7 +35,7 @@ export async function copyPriceList(
   const row = { ...copy, version: 1, createdAt: call.now, updatedAt: call.now };
   await insertRow(call, PriceLists, row, { announce: priceListEvents.created });
   const times = { createdAt: call.now, updatedAt: call.now };
-  await items.insertMany(copied.map((item) => ({ ...item, ...times, id: ids.uuid(), priceListId: row.id })));
+  await items.insertMany(copied.map((item) => ({ ...item, ...times, id: call.id(), priceListId: row.id })));
   return row;
 }
 

@@ -5,4 +5,4 @@
  */
 export { PriceListItems } from './items/records.js';
 export { PriceLists } from './records.js';
-export { createPriceListService, type PriceListDeps } from './service.js';
+export { priceListHandlers } from './service.js';

@@ -1,14 +1,13 @@
 import { defineGroup, defineModule } from '../../module/module.js';
 import { catalogModule } from '../catalog/module.js';
 import { counterpartiesModule } from '../counterparties/module.js';
-import { linksTo, type UpsertDeps } from '../links/index.js';
 import { priceListErrors } from './errors.js';
 import { priceListEvents } from './events.js';
 import { priceListItemErrors } from './items/errors.js';
 import { PriceListItems } from './items/records.js';
 import { priceListOperations } from './operations.js';
 import { PriceLists } from './records.js';
-import { createPriceListService } from './service.js';
+import { priceListHandlers } from './service.js';
 import { waitingThings } from '../inbox/index.js';
 import { expiringPriceLists } from './waiting.js';
 
@@ -24,8 +23,7 @@ export const priceListsModule = defineModule({
       operations: priceListOperations,
       errors: { ...priceListErrors, ...priceListItemErrors },
       events: priceListEvents,
-      handlers: ({ ids, judgeValues }: UpsertDeps) =>
-        createPriceListService({ ids, judgeValues, uses: [linksTo('price_list')] }),
+      handlers: priceListHandlers,
     }),
   },
 });

@@ -1,3 +1,4 @@
+import { linksTo } from '../links/index.js';
 import type { WriteCall } from '../../operations/call.js';
 import { removeRow } from '../../rows/save-changes.js';
 import type { FindUse } from '../../rows/record-reference.js';
@@ -7,13 +8,12 @@ import { PriceListItems } from './items/records.js';
 import { PriceLists } from './records.js';
 import type { PriceListRow } from './write-price-list.js';
 
+/** What keeps a draft from being removed for good. */
+const USES: readonly FindUse[] = [linksTo('price_list')];
+
 /** Removes a draft that nothing refers to, and archives any other price list; undefined when it is gone. */
-export async function removePriceList(
-  { uses }: { readonly uses: readonly FindUse[] },
-  call: WriteCall,
-  priceList: PriceListRow,
-): Promise<PriceListRow | undefined> {
-  if (priceList.status !== 'draft' || (await isUsed(uses, call, priceList.id))) {
+export async function removePriceList(call: WriteCall, priceList: PriceListRow): Promise<PriceListRow | undefined> {
+  if (priceList.status !== 'draft' || (await isUsed(USES, call, priceList.id))) {
     return changePriceListStatus(call, priceList, 'archived');
   }
   await call.tx.collection(PriceListItems).removeWhere({ priceListId: priceList.id });

@@ -2,7 +2,6 @@ import type { z } from 'zod';
 
 import type { WriteCall } from '../../operations/call.js';
 import { rejectInput, requestErrors } from '../../errors/request-errors.js';
-import type { Ids } from '../../ports/ids.js';
 import { withAllProblems } from '../../errors/all-problems.js';
 import { newRow } from '../../rows/new-row.js';
 import type { RecordFace } from '../../records/column.js';
@@ -31,23 +30,18 @@ interface StatusChange {
   readonly status?: PriceListStatus | undefined;
 }
 
-interface Deps {
-  readonly ids: Ids;
-}
-
 /** @throws ProcurekitError `validation_failed`, `duplicate_code`, `unknown_sku`, `duplicate_price_item` */
 export async function createPriceList(
-  deps: Deps,
   call: WriteCall,
   { items, ...fields }: NewPriceList,
   options: { readonly face?: RecordFace } = {},
 ): Promise<PriceListRow> {
   const regional = await getRegionalDefaults(call);
-  const id = deps.ids.uuid();
+  const id = call.id();
   const sent = { entityType: 'price_list', sent: fields.customFields, ...options } as const;
   const { validFrom = null, validTo = null } = fields;
   const [{ itemsCount }, customFields] = await withAllProblems(
-    () => writeItems(deps, call, { id, itemsCount: 0 }, { items }),
+    () => writeItems(call, { id, itemsCount: 0 }, { items }),
     () => newCustomFields(call, sent),
     () => requireValidityInOrder({ validFrom, validTo }),
   );
@@ -66,7 +60,6 @@ export async function createPriceList(
  * @throws ProcurekitError as `createPriceList` and `statusMove`
  */
 export async function changePriceList(
-  deps: Deps,
   call: WriteCall,
   before: PriceListRow,
   { items, removeItemIds, status = before.status, ...fields }: PriceListChange & StatusChange,
@@ -77,7 +70,7 @@ export async function changePriceList(
   const [customFields, , { itemsCount, changed }] = await withAllProblems(
     () => mergedCustomFields(call, custom),
     () => requireValidityInOrder(wanted),
-    () => writeItems(deps, call, before, { items, removeItemIds }),
+    () => writeItems(call, before, { items, removeItemIds }),
   );
   const moves = status !== before.status;
   const moved = moves ? statusMove(call, { ...wanted, itemsCount }, status) : {};

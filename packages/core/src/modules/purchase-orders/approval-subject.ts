@@ -1,5 +1,4 @@
 import { subjectLines, type SubjectSource } from '../approvals/index.js';
-import type { BudgetHolds } from '../budgets/index.js';
 import { categoryIdsOf } from '../catalog/index.js';
 import { getRegionalDefaults } from '../identity/index.js';
 import { Requisitions } from '../requisitions/index.js';
@@ -18,7 +17,7 @@ import { OPEN_STATUSES } from './statuses.js';
 import { committedOrder, committedOrderItem } from './what-commits.js';
 
 /** What is approved of purchase orders: what the next revision that goes out says. */
-export const purchaseOrderSubject = (budgets: BudgetHolds): SubjectSource => ({
+export const purchaseOrderSubject: SubjectSource = {
   subjectType: 'purchase_order',
   record: PurchaseOrders,
   parts: [
@@ -47,9 +46,9 @@ export const purchaseOrderSubject = (budgets: BudgetHolds): SubjectSource => ({
     if (order === null) return [];
     const present = await itemsOf(unit.tx, id);
     const content = (await findAmendment(unit.tx, id))?.content;
-    if (content === undefined) return foreseeOrder(budgets, unit, order, present);
+    if (content === undefined) return foreseeOrder(unit, order, present);
     const { items: _, ...fields } = content;
-    return foreseeOrder(budgets, unit, { ...order, ...fields }, itemsOfContent(id, content, present));
+    return foreseeOrder(unit, { ...order, ...fields }, itemsOfContent(id, content, present));
   },
   async load(db, unit, id) {
     const order = await db.collection(PurchaseOrders).find(id);
@@ -100,7 +99,7 @@ export const purchaseOrderSubject = (budgets: BudgetHolds): SubjectSource => ({
     }
     await unit.tx.collection(PurchaseOrderRevisions).updateWhere({ orderId: id, sentAt: null }, { status });
   },
-});
+};
 
 function sitesOf({ logisticsObjectId, items }: OrderContent): string[] {
   return [...new Set([logisticsObjectId, ...items.map((item) => item.logisticsObjectId)])].flatMap((id) => id ?? []);

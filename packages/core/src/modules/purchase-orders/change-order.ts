@@ -11,15 +11,12 @@ import { agreedStages } from '../payments/index.js';
 import { refuseBlocked } from './check-order.js';
 import { namedContract, pricesByContract } from './contracts/named-contract.js';
 import { replaceItems } from './items/stored-items.js';
-import type { MoveDeps } from './moves/deps.js';
 import { refuseBeyondAsked } from './over-ordered.js';
 import { openContentOf, refuseLocked, saveAmended, saveOrder } from './open-content.js';
 import { changedItemsOf, contactOf, orderDefaults } from './plan-order.js';
 import type { OrderRow } from './records.js';
 import type { OrderPatch } from './write-order.js';
 import { chargesRead } from '../lines/index.js';
-
-type Deps = Pick<MoveDeps, 'ids' | 'gate'>;
 
 /**
  * Changes an order that this call holds: what it says until it is sent, afterwards the draft of its next revision where it is being
@@ -28,7 +25,6 @@ type Deps = Pick<MoveDeps, 'ids' | 'gate'>;
  * @throws ProcurekitError `invalid_status`, `counterparty_blocked`, `quantity_below_received`, `validation_failed`
  */
 export async function changeOrder(
-  deps: Deps,
   call: WriteCall,
   before: OrderRow,
   { items: sent, charges: sentCharges, customFields: values, paymentSchedule: stages, ...said }: OrderPatch,
@@ -47,18 +43,18 @@ export async function changeOrder(
   const named = await namedContract(call, order, problems);
   const findPrices = (ids: readonly string[]) => pricesByContract(call, named, order, ids);
   const change = { order, before: open.items, termsBefore: open.order, items: sent, findPrices, problems };
-  const { items, amounts } = await changedItemsOf(deps, call, { ...change, defaultVatRate: party.vatRate });
+  const { items, amounts } = await changedItemsOf(call, { ...change, defaultVatRate: party.vatRate });
   if (problems.length > 0) throw rejectInput(problems);
   if (open.amendment !== null) {
     const content = { order: { ...order, ...amounts }, items: items ?? open.items, changes: notesOf(fields) };
-    return saveAmended(deps, call, before, { ...open, amendment: open.amendment }, content);
+    return saveAmended(call, before, { ...open, amendment: open.amendment }, content);
   }
   if (items !== undefined) {
     await replaceItems(call.tx, before.id, items);
     await refuseBeyondAsked(call, before);
   }
   const changes = { ...fields, ...amounts, ...party.columns };
-  return saveOrder(deps, call, before, { changes, touched: items !== undefined });
+  return saveOrder(call, before, { changes, touched: items !== undefined });
 }
 
 /** The supplier of an order after a change, and what follows from another one. */

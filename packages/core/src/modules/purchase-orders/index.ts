@@ -25,6 +25,7 @@ export { linkToOrder } from './public/order-url.js';
 export { PurchaseOrderTokens } from './public/records.js';
 export { type OrderRow, PurchaseOrders } from './records.js';
 export { PurchaseOrderRevisions } from './revisions/records.js';
-export { createPurchaseOrderService, type PurchaseOrderDeps } from './service.js';
+export { purchaseOrderHandlers } from './service.js';
 export { purchaseOrderEvents } from './events.js';
 export { waitingOrders } from './waiting.js';
+export { OrderPrinter } from './send/print-order.js';

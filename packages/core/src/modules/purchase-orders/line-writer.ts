@@ -7,7 +7,6 @@ import { namedContract, pricesByContract } from './contracts/named-contract.js';
 import { readItems } from './items/read-items.js';
 import { MAX_ITEMS, type PurchaseOrderItemInput } from './items/schemas.js';
 import { type ItemRow, writeItems } from './items/stored-items.js';
-import type { MoveDeps } from './moves/deps.js';
 import { holdItsRequisition } from './moves/hold-order.js';
 import { openContentOf, refuseLocked, saveAmended, saveOrder } from './open-content.js';
 import { orderDefaults } from './plan-order.js';
@@ -35,11 +34,7 @@ export interface OrderLineWriter {
  *
  * @throws ProcurekitError `not_found`, `invalid_status` where what it says cannot be changed
  */
-export async function openOrderLineWriter(
-  deps: Pick<MoveDeps, 'ids' | 'gate'>,
-  unit: UnitOfWork,
-  orderId: string,
-): Promise<OrderLineWriter> {
+export async function openOrderLineWriter(unit: UnitOfWork, orderId: string): Promise<OrderLineWriter> {
   await holdItsRequisition(unit, orderId);
   const before = await unit.tx.collection(PurchaseOrders).findForUpdate(orderId);
   if (before === null) throw requestErrors.notFound({});
@@ -59,7 +54,7 @@ export async function openOrderLineWriter(
       const terms = { vatMode, currency };
       const before = [...lines.values()];
       const owner = { orderId, procurementId, ...terms, defaultVatRate: vatRate, before, onlyNamed: true };
-      const items = await readItems(deps, part.tx, sent, { ...owner, findPrices, problems });
+      const items = await readItems(part, part.tx, sent, { ...owner, findPrices, problems });
       const added = items.filter(({ id }) => !lines.has(id)).length;
       if (lines.size + added > MAX_ITEMS) problems.push(TOO_MANY);
       if (problems.length > 0) throw rejectInput(problems);
@@ -74,11 +69,11 @@ export async function openOrderLineWriter(
       const items = [...lines.values()];
       const amounts = sumWithCharges(items, order.charges, order);
       if (amendment !== null) {
-        await saveAmended(deps, unit, before, { ...open, amendment }, { order: { ...order, ...amounts }, items });
+        await saveAmended(unit, before, { ...open, amendment }, { order: { ...order, ...amounts }, items });
         return;
       }
       await writeItems(unit.tx, [...written.values()]);
-      await saveOrder(deps, unit, before, { changes: amounts, touched: true });
+      await saveOrder(unit, before, { changes: amounts, touched: true });
     },
   };
 }

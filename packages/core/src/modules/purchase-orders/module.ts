@@ -1,25 +1,12 @@
-import type { Given } from '../../operations/extension-point.js';
 import { defineGroup, defineModule } from '../../module/module.js';
-import {
-  approvalErrors,
-  approvalForesights,
-  approvalGate,
-  approvalReader,
-  approvalSubjects,
-} from '../approvals/index.js';
-import { budgetsOf, budgetSources, placesOfOrdered } from '../budgets/index.js';
+import { approvalErrors, approvalForesights, approvalSubjects } from '../approvals/index.js';
+import { budgetSources, placesOfOrdered } from '../budgets/index.js';
 import { counterpartiesModule } from '../counterparties/module.js';
 import { exchangeRatesModule } from '../exchange-rates/module.js';
 import { ordersOfInvoices } from '../invoices/index.js';
 import { batchFollowers } from '../logistics/index.js';
 import { logisticsModule } from '../logistics/module.js';
-import {
-  orderedLines,
-  receiptFollowers,
-  sourcingOfRequisitions,
-  stockCoverOf,
-  withoutSourcing,
-} from '../requisitions/index.js';
+import { orderedLines, receiptFollowers } from '../requisitions/index.js';
 import { foreseenOfAwards } from './contracts/foresee-refusals.js';
 import { PURCHASE_CONTRACT_RIGHTS } from '../sales/index.js';
 import { salesModule } from '../sales/module.js';
@@ -30,16 +17,13 @@ import { purchaseOrderSubject } from './approval-subject.js';
 import { quotedContract } from './contracts/quoted-contract.js';
 import { purchaseOrderErrors } from './errors.js';
 import { purchaseOrderEvents } from './events.js';
-import { followersOf } from './followers.js';
 import { PurchaseOrderItems } from './items/records.js';
-import type { MoveDeps } from './moves/deps.js';
 import { ordersOfRequisitions, placesOfOrderLines } from './moves/hold-budgets.js';
 import { purchaseOrderOperations } from './operations.js';
 import { orderLinkErrors } from './public/errors.js';
 import { orderLinkOperations } from './public/operations.js';
 import { PurchaseOrderTokens } from './public/records.js';
-import type { OrderLinkDeps } from './public/deps.js';
-import { createOrderLinkService } from './public/service.js';
+import { orderLinkHandlers } from './public/service.js';
 import { orderedOfSuppliers } from './ordered-of-suppliers.js';
 import { followBatches } from './payments/follow-batches.js';
 import { followReceipt } from './payments/follow-receipts.js';
@@ -47,32 +31,13 @@ import { ordersForInvoices } from './payments/for-invoices.js';
 import { PurchaseOrders } from './records.js';
 import { orderedForReceipts } from './receipts/receive-ordered.js';
 import { PurchaseOrderRevisions } from './revisions/records.js';
-import { createPurchaseOrderService, type PurchaseOrderDeps } from './service.js';
+import { purchaseOrderHandlers } from './service.js';
 import { waitingThings } from '../inbox/index.js';
 import { announcedShipments, rejectedOrders, unconfirmedOrders, unsentOrders } from './waiting.js';
 
 const EDITORS = ['procurement_manager', 'buyer'] as const;
 // Whoever sees orders sees the contracts that they are made by.
 const READERS = PURCHASE_CONTRACT_RIGHTS['purchase_contracts.view'];
-
-/** What a part of the module needs from outside; what other modules contribute is asked of them. */
-type Wiring<Deps> = Omit<Deps, keyof Contributed> & { readonly given: Given };
-type Contributed = Pick<MoveDeps, 'sourcing' | 'budgets' | 'gate' | 'follow'> &
-  Pick<PurchaseOrderDeps, 'approvalsOf' | 'cover'>;
-
-function wired<Deps extends { readonly given: Given }>(deps: Deps): Deps & Contributed {
-  const { given } = deps;
-  const [sourcing = withoutSourcing] = given(sourcingOfRequisitions);
-  return {
-    ...deps,
-    sourcing,
-    budgets: budgetsOf({ ask: given }),
-    gate: approvalGate({ ask: given }),
-    approvalsOf: approvalReader({ ask: given }),
-    cover: stockCoverOf({ ask: given }),
-    follow: followersOf({ ask: given }),
-  };
-}
 
 /** @internal */
 export const purchaseOrdersModule = defineModule({
@@ -99,24 +64,24 @@ export const purchaseOrdersModule = defineModule({
       operations: purchaseOrderOperations,
       errors: purchaseOrderErrors,
       events: purchaseOrderEvents,
-      handlers: (deps: Wiring<PurchaseOrderDeps>) => createPurchaseOrderService(wired(deps)),
+      handlers: purchaseOrderHandlers,
     }),
     purchaseOrderLinks: defineGroup({
       operations: { public: orderLinkOperations },
       errors: orderLinkErrors,
-      handlers: (deps: Wiring<OrderLinkDeps>) => ({ public: createOrderLinkService(wired(deps)) }),
+      handlers: { public: orderLinkHandlers },
     }),
   },
   extensions: [
     approvalForesights.with(foreseenOfAwards),
-    approvalSubjects.from(({ given }: { readonly given: Given }) => purchaseOrderSubject(budgetsOf({ ask: given }))),
+    approvalSubjects.with(purchaseOrderSubject),
     budgetSources.with(ordersOfRequisitions),
     placesOfOrdered.with(placesOfOrderLines),
     ...[...unconfirmedOrders, ...unsentOrders, ...rejectedOrders, ...announcedShipments].map((kind) =>
       waitingThings.with(kind),
     ),
     ordersOfInvoices.with(ordersForInvoices),
-    orderedLines.from(({ given }: { readonly given: Given }) => orderedForReceipts(followersOf({ ask: given }))),
+    orderedLines.with(orderedForReceipts),
     supplierOrders.with(orderedOfSuppliers),
     contractsOfQuotes.with(quotedContract),
     receiptFollowers.with(followReceipt),

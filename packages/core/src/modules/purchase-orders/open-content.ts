@@ -1,3 +1,4 @@
+import { approvalGate } from '../approvals/index.js';
 import { requestErrors } from '../../errors/request-errors.js';
 import type { Changes, Reader } from '../../ports/storage.js';
 import { getRow } from '../../rows/record-access.js';
@@ -7,7 +8,7 @@ import type { GatedUnit } from '../approvals/index.js';
 import { requisitionErrors } from '../requisitions/index.js';
 import { purchaseOrderEvents } from './events.js';
 import { itemsOf, type ItemRow } from './items/stored-items.js';
-import { subjectOf, type MoveDeps } from './moves/deps.js';
+import { subjectOf } from './moves/deps.js';
 import { type OrderRow, PurchaseOrders } from './records.js';
 import { changeAmendment, findAmendment } from './revisions/amendment.js';
 import { contentOf } from './revisions/plan-revision.js';
@@ -61,7 +62,6 @@ interface AmendedContent extends Pick<OpenContent, 'order' | 'items'> {
 
 /** Saves a change of the draft of a next revision. @throws ProcurekitError `quantity_below_received` */
 export async function saveAmended(
-  deps: Pick<MoveDeps, 'gate'>,
   unit: GatedUnit,
   before: OrderRow,
   { amendment, present }: OpenContent & { readonly amendment: RevisionRow },
@@ -70,12 +70,11 @@ export async function saveAmended(
   refuseBelowReceived(present, items);
   const content = contentOf(order, items);
   await changeAmendment(unit, amendment, content);
-  return saveOrder(deps, unit, before, { changes, touched: !isSame(content, amendment.content) });
+  return saveOrder(unit, before, { changes, touched: !isSame(content, amendment.content) });
 }
 
 /** Saves a change of an order, which may end an approval of what it said before. */
 export async function saveOrder(
-  { gate }: Pick<MoveDeps, 'gate'>,
   unit: GatedUnit,
   before: OrderRow,
   { changes, touched }: { readonly changes: Changes<OrderRow>; readonly touched: boolean },
@@ -84,7 +83,7 @@ export async function saveOrder(
   const options = { announce: purchaseOrderEvents.updated, touched: shown };
   const after = await saveChanges(unit, PurchaseOrders, before, changes, options);
   if (after === before) return before;
-  await gate.changed(unit, subjectOf(before));
+  await approvalGate(unit).changed(unit, subjectOf(before));
   // The approval of what it said before may be over, which takes it back.
   return getRow(unit.tx, PurchaseOrders, before.id);
 }

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import type { UnitOfWork, WriteCall } from '../../operations/call.js';
-import type { Ids } from '../../ports/ids.js';
 import { defaultVatRate, type TotalAmounts, type VatMode } from '../../values/numbers/vat.js';
 import type { Row } from '../../records/record.js';
 import type { Problem } from '../../values/problem.js';
@@ -65,7 +64,6 @@ function pick({ vatMode, currency, charges }: LinesChange['termsBefore']) {
 
 /** The lines after a change, and what they cost together; nothing where the change leaves them as they are. */
 export async function changedItemsOf(
-  deps: { readonly ids: Ids },
   call: WriteCall,
   { order, before, termsBefore, items: sent, defaultVatRate: rate, findPrices, problems }: LinesChange,
 ): Promise<{ readonly items?: readonly ItemRow[]; readonly amounts?: TotalAmounts }> {
@@ -74,7 +72,7 @@ export async function changedItemsOf(
   const isPricedAlike = isDeepStrictEqual({ ...terms, charges }, pick(termsBefore));
   if (sent === undefined && isPricedAlike) return {};
   const owner = { orderId, procurementId, ...terms, defaultVatRate: rate, before, findPrices, problems };
-  const items = sent === undefined ? repriced(before, terms) : await readItems(deps, call.tx, sent, owner);
+  const items = sent === undefined ? repriced(before, terms) : await readItems(call, call.tx, sent, owner);
   if (isDeepStrictEqual(items, before) && isPricedAlike) return {};
   return { items, amounts: sumWithCharges(items, charges, terms) };
 }

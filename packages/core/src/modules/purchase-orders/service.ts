@@ -1,18 +1,18 @@
+import { approvalReader } from '../approvals/index.js';
+import { OrderPrinter } from './send/print-order.js';
 import type { PortalCaller } from '../../access/caller.js';
 import { requestErrors } from '../../errors/request-errors.js';
 import type { Handlers, WriteCall } from '../../operations/call.js';
 import { getRowToChange } from '../../rows/record-access.js';
 import { saveChanges } from '../../rows/save-changes.js';
 import { getVisible } from '../../rows/visibility.js';
-import type { ApprovalReader } from '../approvals/index.js';
 import { exportSale } from '../sales/index.js';
 import { changeOrder } from './change-order.js';
 import { callOff } from './contracts/call-off.js';
-import { type DraftDeps, draftOrders } from './drafts/draft-orders.js';
+import { draftOrders } from './drafts/draft-orders.js';
 import { acceptChanges } from './moves/accept-changes.js';
 import { answerOrder, rejectOrder, type Answerer } from './moves/answer-order.js';
 import { changeOrderStatus } from './moves/change-status.js';
-import type { MoveDeps } from './moves/deps.js';
 import { cancelOrder, closeOrder } from './moves/end-order.js';
 import type { OrderAnswer } from './moves/plan-answer.js';
 import { holdOrder } from './moves/hold-order.js';
@@ -24,76 +24,67 @@ import { draftAmendment, findAmendment } from './revisions/amendment.js';
 import type { Amendment } from './revisions/schemas.js';
 import { listRevisions, showRevision } from './revisions/show-revisions.js';
 import { storedOrderToPrint } from './send/print-order.js';
-import { type SendDeps, sendToSupplier } from './send/send-to-supplier.js';
+import { sendToSupplier } from './send/send-to-supplier.js';
 import { IN_FORCE } from './statuses.js';
 import { createOrder, removeOrder } from './write-order.js';
 
-/** What the service needs from outside the module. */
-export interface PurchaseOrderDeps extends SendDeps {
-  readonly cover: DraftDeps['cover'];
-  readonly approvalsOf: ApprovalReader;
-}
+const { integration, workspace } = purchaseOrders.handlers(purchaseOrderOperations, {
+  create: (call, { body, face }) => createOrder(call, body, { face }),
+  remove: async (call, { id }) => removeOrder(call, await held(call, id)),
+  confirm: async (call, { id, body }) => confirmOrder(call, await holdOrder(call, id), body),
+  changeStatus: async (call, { id, body }) => changeOrderStatus(call, await holdOrder(call, id), body),
+  submitApproval: async (call, { id, body }) => submitOrder(call, await holdOrder(call, id), body),
+  reject: async (call, { id, body: { reason } }) =>
+    rejectOrder(call, await holdOrder(call, id), { reason, by: answererOf(call.caller) }),
+  cancel: async (call, { id, body }) => cancelOrder(call, await holdOrder(call, id), body),
+  close: async (call, { id, body }) => closeOrder(call, await holdOrder(call, id), body),
+});
 
-/** Builds the handlers of the purchase orders' operations. */
-export function createPurchaseOrderService(deps: PurchaseOrderDeps): {
+/** The handlers of the purchase orders' operations. */
+export const purchaseOrderHandlers: {
   readonly integration: Handlers<typeof purchaseOrderOperations.integration>;
   readonly workspace: Handlers<typeof purchaseOrderOperations.workspace>;
-} {
-  const { integration, workspace } = purchaseOrders.handlers(purchaseOrderOperations, {
-    create: (call, { body, face }) => createOrder(deps, call, body, { face }),
-    remove: async (call, { id }) => removeOrder(call, await held(call, id)),
-    confirm: async (call, { id, body }) => confirmOrder(deps, call, await holdOrder(call, id), body),
-    changeStatus: async (call, { id, body }) => changeOrderStatus(deps, call, await holdOrder(call, id), body),
-    submitApproval: async (call, { id, body }) => submitOrder(deps, call, await holdOrder(call, id), body),
-    reject: async (call, { id, body: { reason } }) =>
-      rejectOrder(deps, call, await holdOrder(call, id), { reason, by: answererOf(call.caller) }),
-    cancel: async (call, { id, body }) => cancelOrder(deps, call, await holdOrder(call, id), body),
-    close: async (call, { id, body }) => closeOrder(deps, call, await holdOrder(call, id), body),
-  });
-  return {
-    integration: {
-      ...integration,
-      update: async (call, { params, body }) =>
-        asAmended(
-          await purchaseOrders.integration.show(call, await changeOrder(deps, call, await held(call, params.id), body)),
-        ),
+} = {
+  integration: {
+    ...integration,
+    update: async (call, { params, body }) =>
+      asAmended(
+        await purchaseOrders.integration.show(call, await changeOrder(call, await held(call, params.id), body)),
+      ),
+  },
+  workspace: {
+    ...workspace,
+    update: async (call, { params, body }) =>
+      asAmended(await purchaseOrders.workspace.show(call, await changeOrder(call, await held(call, params.id), body))),
+    async listApprovals(call, { params }) {
+      const { id } = await getVisible(call, PurchaseOrders, params.id);
+      return approvalReader(call)(call, { types: ['purchase_order'], subjectId: id });
     },
-    workspace: {
-      ...workspace,
-      update: async (call, { params, body }) =>
-        asAmended(
-          await purchaseOrders.workspace.show(call, await changeOrder(deps, call, await held(call, params.id), body)),
-        ),
-      async listApprovals(call, { params }) {
-        const { id } = await getVisible(call, PurchaseOrders, params.id);
-        return deps.approvalsOf(call, { types: ['purchase_order'], subjectId: id });
-      },
-      async draft(call, { params, body }) {
-        const orders = await draftOrders(deps, call, params.procurementId, body);
-        return { items: await purchaseOrders.workspace.reads().showAll({ ...call, db: call.tx }, orders) };
-      },
-      callOff: async (call, { params, body }) =>
-        purchaseOrders.workspace.show(call, await callOff(deps, call, params.id, body)),
-      send: sendToSupplier(deps),
-      exportFile: exportSale(deps.recordPrinter, PurchaseOrders, storedOrderToPrint),
-      amend: async (call, { params }) =>
-        asAmended(await purchaseOrders.workspace.show(call, await amendOrder(deps, call, params.id))),
-      listRevisions: async (call, { params }) =>
-        listRevisions(call.db, await getVisible(call, PurchaseOrders, params.id)),
-      getRevision: async (call, { params }) =>
-        showRevision(call.db, await getVisible(call, PurchaseOrders, params.id), params.revision),
+    async draft(call, { params, body }) {
+      const orders = await draftOrders(call, params.procurementId, body);
+      return { items: await purchaseOrders.workspace.reads().showAll({ ...call, db: call.tx }, orders) };
     },
-  };
-}
+    callOff: async (call, { params, body }) =>
+      purchaseOrders.workspace.show(call, await callOff(call, params.id, body)),
+    send: sendToSupplier,
+    exportFile: exportSale(OrderPrinter, PurchaseOrders, storedOrderToPrint),
+    amend: async (call, { params }) =>
+      asAmended(await purchaseOrders.workspace.show(call, await amendOrder(call, params.id))),
+    listRevisions: async (call, { params }) =>
+      listRevisions(call.db, await getVisible(call, PurchaseOrders, params.id)),
+    getRevision: async (call, { params }) =>
+      showRevision(call.db, await getVisible(call, PurchaseOrders, params.id), params.revision),
+  },
+};
 
 const held = (call: WriteCall, id: string) => getRowToChange(call, PurchaseOrders, id);
 
 /** Takes the answer of a supplier from somebody else, or accepts what it wants changed where nothing is said of lines. */
-function confirmOrder(deps: MoveDeps, call: WriteCall, order: OrderRow, answer: OrderAnswer): Promise<OrderRow> {
+function confirmOrder(call: WriteCall, order: OrderRow, answer: OrderAnswer): Promise<OrderRow> {
   const by = answererOf(call.caller);
   const accepts = order.confirmation.state === 'with_changes' && answer.items === undefined;
   return accepts && IN_FORCE.includes(order.status)
-    ? acceptChanges(deps, call, order, by)
+    ? acceptChanges(call, order, by)
     : answerOrder(call, order, answer, by);
 }
 
@@ -102,11 +93,11 @@ function answererOf(caller: PortalCaller): Answerer {
 }
 
 /** @throws ProcurekitError `invalid_transition` */
-async function amendOrder(deps: MoveDeps, call: WriteCall, id: string): Promise<OrderRow> {
+async function amendOrder(call: WriteCall, id: string): Promise<OrderRow> {
   const order = await holdOrder(call, id);
   if (!IN_FORCE.includes(order.status)) throw requestErrors.invalidTransition({ allowedTransitions: [] });
   if ((await findAmendment(call.tx, id)) !== null) return order;
-  await draftAmendment(deps, call, order);
+  await draftAmendment(call, order);
   return saveChanges(call, PurchaseOrders, order, {}, { touched: 'shown' });
 }
 

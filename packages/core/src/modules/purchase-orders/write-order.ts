@@ -2,7 +2,6 @@ import type { z } from 'zod';
 
 import { rejectInput, requestErrors } from '../../errors/request-errors.js';
 import type { WriteCall } from '../../operations/call.js';
-import type { Ids } from '../../ports/ids.js';
 import type { RecordFace } from '../../records/column.js';
 import { newRow } from '../../rows/new-row.js';
 import { getReferred } from '../../rows/record-reference.js';
@@ -29,18 +28,12 @@ export type NewOrder = z.output<Schemas['New']>;
 /** What is to change of an order. */
 export type OrderPatch = z.output<Schemas['Patch']>;
 
-/** What writing orders needs from outside the module. */
-export interface WriteDeps {
-  readonly ids: Ids;
-}
-
 /**
  * Enters an order as a draft.
  *
  * @throws ProcurekitError `approval_pending`, `requisition_closed`, `counterparty_blocked`, `validation_failed`
  */
 export async function createOrder(
-  deps: WriteDeps,
   call: WriteCall,
   { items: sent, charges: sentCharges = [], customFields, paymentSchedule, ...fields }: NewOrder,
   { face }: { readonly face: RecordFace },
@@ -53,12 +46,12 @@ export async function createOrder(
   const named = await namedContract(call, fields, problems);
   const { vatRate, ...general } = await orderDefaults(call, supplier, requisition);
   const defaults = { ...general, ...(named === null ? {} : contractDefaults(named)) };
-  const id = deps.ids.uuid();
+  const id = call.id();
   const { vatMode = defaults.vatMode, currency = defaults.currency } = fields;
   const findPrices = (ids: readonly string[]) => pricesByContract(call, named, { currency, vatMode }, ids);
   const terms = { vatMode, currency };
   const owner = { orderId: id, procurementId, ...terms, defaultVatRate: vatRate, before: [], findPrices, problems };
-  const items = await readItems(deps, call.tx, sent, owner);
+  const items = await readItems(call, call.tx, sent, owner);
   if (problems.length > 0) throw rejectInput(problems);
   const charges = chargesRead(sentCharges, vatRate);
   const order = newRow(

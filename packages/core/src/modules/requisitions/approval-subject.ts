@@ -1,8 +1,7 @@
 import type { SubjectSource } from '../approvals/index.js';
 import { subjectLines } from '../approvals/index.js';
-import type { World } from '../../operations/world.js';
 import type { Row } from '../../records/record.js';
-import type { BudgetHolds } from '../budgets/index.js';
+import { budgetsOf } from '../budgets/index.js';
 import { categoryIdsOf } from '../catalog/index.js';
 import { foreseeSuppliers } from '../counterparties/index.js';
 import { getRegionalDefaults } from '../identity/index.js';
@@ -12,12 +11,11 @@ import { ProcurementItems } from './items/records.js';
 import { Requisitions } from './records.js';
 import { RequisitionSuppliers } from './suppliers/records.js';
 import { followDecision } from './stages/follow-decision.js';
-import type { StageMoveDeps } from './stages/move-to-stage.js';
 import { plannedGross } from './totals.js';
 import { committedItem, committedRequisition } from './what-commits.js';
 
 /** What is approved of a requisition: what is to be bought, as it is planned. */
-export const requisitionSubject = (budgets: BudgetHolds, moving: (world: World) => StageMoveDeps): SubjectSource => ({
+export const requisitionSubject: SubjectSource = {
   subjectType: 'requisition',
   record: Requisitions,
   parts: [{ record: ProcurementItems, by: 'procurementId' }],
@@ -37,8 +35,8 @@ export const requisitionSubject = (budgets: BudgetHolds, moving: (world: World) 
       asked.map(({ supplierId }) => supplierId),
     );
   },
-  budgetEffects: (unit, id) => foreseeReservation(budgets, unit, id),
-  decided: (unit, id, outcome, words) => followDecision(moving(unit), unit, id, { outcome, words }),
+  budgetEffects: (unit, id) => foreseeReservation(unit, id),
+  decided: (unit, id, outcome, words) => followDecision(unit, id, { outcome, words }),
   async load(db, unit, id) {
     const requisition = await db.collection(Requisitions).find(id);
     if (requisition === null) return null;
@@ -63,7 +61,7 @@ export const requisitionSubject = (budgets: BudgetHolds, moving: (world: World) 
       pipelineId: requisition.pipelineId,
       logisticsObjectIds: namedBy(items, ({ logisticsObjectId }) => logisticsObjectId),
       costItemIds: namedBy(items, ({ costItemId }) => costItemId),
-      isBudgeted: await budgets.isBudgeted({ ...unit, tx: db }, places),
+      isBudgeted: await budgetsOf(unit).isBudgeted({ ...unit, tx: db }, places),
       customFields: requisition.customFields,
       createdById: requisition.createdById,
       responsibleId: requisition.responsibleUserId,
@@ -83,7 +81,7 @@ export const requisitionSubject = (budgets: BudgetHolds, moving: (world: World) 
       ),
     };
   },
-});
+};
 
 type ItemRow = Row<typeof ProcurementItems>;
 

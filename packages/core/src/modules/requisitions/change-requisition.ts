@@ -1,12 +1,12 @@
+import { budgetsOf } from '../budgets/index.js';
+import { releasingSourcingOf } from './stock-cover.js';
 import type { z } from 'zod';
 
 import type { WriteCall } from '../../operations/call.js';
 import type { Changes } from '../../ports/storage.js';
-import type { Ids } from '../../ports/ids.js';
 import { withAllProblems } from '../../errors/all-problems.js';
 import type { Row } from '../../records/record.js';
 import { saveChanges } from '../../rows/save-changes.js';
-import type { BudgetHolds } from '../budgets/index.js';
 import { mergedCustomFields } from '../custom-fields/index.js';
 import { requisitionErrors } from './errors.js';
 import { requisitionEvents } from './events.js';
@@ -14,7 +14,6 @@ import { followSourcing } from './sourcing/follow-sourcing.js';
 import { ProcurementItems } from './items/records.js';
 import { type ItemsWrite, writeItems, type WrittenItems } from './items/write-items.js';
 import { Requisitions } from './records.js';
-import type { RequisitionSourcing } from './sourcing/requisition-sourcing.js';
 import type { requisitions } from './resource.js';
 import { plannedTotal } from './totals.js';
 
@@ -25,12 +24,6 @@ export type RequisitionChange = Omit<z.output<typeof requisitions.integration.sc
   readonly responsibleUserId?: string | null | undefined;
 } & ItemsWrite;
 
-interface Deps {
-  readonly ids: Ids;
-  readonly sourcing: RequisitionSourcing;
-  readonly budgets: BudgetHolds;
-}
-
 /**
  * Changes a requisition that this call holds, and its items. The planned amount follows the items unless somebody set it.
  *
@@ -38,7 +31,6 @@ interface Deps {
  *   `invalid_custom_value`, `budget_exceeded`, `exchange_rate_missing`
  */
 export async function changeRequisition(
-  deps: Deps,
   call: WriteCall,
   before: RequisitionRow,
   change: RequisitionChange,
@@ -52,20 +44,19 @@ export async function changeRequisition(
         before: before.customFields,
         sent: fields.customFields,
       }),
-    () => (writesItems ? changeItems(deps, call, before, { items, removeItemIds }) : NOTHING_WRITTEN),
+    () => (writesItems ? changeItems(call, before, { items, removeItemIds }) : NOTHING_WRITTEN),
   );
-  await refuseCurrency(deps, call, before, fields.currency);
+  await refuseCurrency(call, before, fields.currency);
   const explicitTotal = sentTotal === undefined ? before.explicitTotal : sentTotal;
   const followsItems = written !== undefined || sentTotal !== undefined;
   const total = followsItems ? await totalOf(call, before, explicitTotal, written) : {};
   const changes = { ...fields, ...total, customFields };
-  const after = await saveWith(deps, call, before, { changes, written });
-  if (after !== before) await deps.budgets.follow(call, before.id);
+  const after = await saveWith(call, before, { changes, written });
+  if (after !== before) await budgetsOf(call).follow(call, before.id);
   return after;
 }
 
 async function saveWith(
-  { sourcing }: Deps,
   call: WriteCall,
   before: RequisitionRow,
   { changes, written }: { readonly changes: Changes<RequisitionRow>; readonly written: WrittenItems | undefined },
@@ -73,21 +64,20 @@ async function saveWith(
   if (written?.changed !== true) {
     return saveChanges(call, Requisitions, before, changes, { announce: requisitionEvents.updated });
   }
-  await sourcing.itemsEnded(call, written.endedIds);
-  const facts = await sourcing.factsOf(call.tx, before.id);
+  await releasingSourcingOf(call).itemsEnded(call, written.endedIds);
+  const facts = await releasingSourcingOf(call).factsOf(call.tx, before.id);
   return followSourcing(call, before, facts, { changes, touched: true });
 }
 
 const NOTHING_WRITTEN = Promise.resolve(undefined);
 
 async function changeItems(
-  deps: Deps,
   call: WriteCall,
   requisition: RequisitionRow,
   write: ItemsWrite,
 ): Promise<WrittenItems | undefined> {
-  const { decisions } = await deps.sourcing.factsOf(call.tx, requisition.id);
-  return writeItems(deps, call, requisition, { ...write, decided: decisions });
+  const { decisions } = await releasingSourcingOf(call).factsOf(call.tx, requisition.id);
+  return writeItems(call, requisition, { ...write, decided: decisions });
 }
 
 async function totalOf(
@@ -104,11 +94,10 @@ async function totalOf(
 
 // Suppliers quoted in this currency; their prices would mean something else.
 async function refuseCurrency(
-  { sourcing }: Deps,
-  { tx }: WriteCall,
+  call: WriteCall,
   { id, currency }: RequisitionRow,
   sent: string | undefined,
 ): Promise<void> {
-  if (sent === undefined || sent === currency || !(await sourcing.isQuoted(tx, id))) return;
+  if (sent === undefined || sent === currency || !(await releasingSourcingOf(call).isQuoted(call.tx, id))) return;
   throw requisitionErrors.currencyLocked({ currency });
 }

@@ -1,3 +1,5 @@
+import { queueAutomationRuns } from './automations/queue-runs.js';
+import { budgetsOf } from '../budgets/index.js';
 import type { z } from 'zod';
 
 import type { WriteCall } from '../../operations/call.js';
@@ -6,9 +8,6 @@ import { withAllProblems } from '../../errors/all-problems.js';
 import { newRow } from '../../rows/new-row.js';
 import type { Row } from '../../records/record.js';
 import { insertRow } from '../../rows/save-changes.js';
-import type { Ids } from '../../ports/ids.js';
-import type { ApprovalGate } from '../approvals/index.js';
-import type { BudgetHolds } from '../budgets/index.js';
 import { newCustomFields } from '../custom-fields/index.js';
 import { getRegionalDefaults, nextInSeries, seriesOn } from '../identity/index.js';
 import { requisitionEvents } from './events.js';
@@ -22,21 +21,12 @@ import { Requisitions } from './records.js';
 import type { requisitions } from './resource.js';
 import { requireStageOfPipeline, type Stage } from './stages/decide-stage-move.js';
 import { placeNew } from './stages/place-new.js';
-import type { StageMoved } from './stages/stage-change.js';
 import { plannedTotal } from './totals.js';
 
 type RequisitionRow = Row<typeof Requisitions>;
 
 /** A new requisition, as keys can say it. */
 export type NewRequisition = Omit<z.output<typeof requisitions.integration.schemas.New>, 'items'>;
-
-/** What making a requisition needs from outside the module. */
-export interface NewRequisitionDeps {
-  readonly ids: Ids;
-  readonly stageMoved: StageMoved;
-  readonly budgets: BudgetHolds;
-  readonly gate: ApprovalGate;
-}
 
 /** Where a requisition comes from, and what not everybody can say of it. */
 export interface RequisitionOrigin {
@@ -55,7 +45,6 @@ export interface RequisitionOrigin {
  *   `invalid_custom_value`, `budget_exceeded`, `exchange_rate_missing`
  */
 export async function createRequisition(
-  deps: NewRequisitionDeps,
   call: WriteCall,
   input: NewRequisition,
   origin: RequisitionOrigin,
@@ -64,14 +53,14 @@ export async function createRequisition(
   const { responsibleUserId, items, isDraft = false } = origin;
   const custom = { entityType: 'procurement', sent: input.customFields } as const;
   const enforced = origin.source === 'workspace' ? ({ face: 'workspace' } as const) : {};
-  const id = deps.ids.uuid();
+  const id = call.id();
   const [pipelineId, regional] = await Promise.all([
     input.pipelineId ?? getOwnPipelineId(call),
     getRegionalDefaults(call),
   ]);
   const [customFields, { items: lines }, stage] = await withAllProblems(
     () => newCustomFields(call, { ...custom, ...enforced }),
-    () => writeItems(deps, call, { id, pipelineId, dueDate: input.dueDate ?? null }, { items, isNew: true }),
+    () => writeItems(call, { id, pipelineId, dueDate: input.dueDate ?? null }, { items, isNew: true }),
     () => stageOf(call, pipelineId, origin.stageId),
   );
   if (stage === null) throw new Error(`The pipeline ${pipelineId} has no initial stage.`);
@@ -93,9 +82,9 @@ export async function createRequisition(
     createdById: caller.userId,
   });
   await insertRow(call, Requisitions, requisition, { announce: requisitionEvents.created });
-  const placed = origin.stageId === undefined || isDraft ? requisition : await placeNew(deps.gate, call, requisition);
-  await deps.stageMoved(call, { requisitionId: id, fromStageId: null, toStageId: placed.stageId });
-  await deps.budgets.follow(call, id);
+  const placed = origin.stageId === undefined || isDraft ? requisition : await placeNew(call, requisition);
+  await queueAutomationRuns(call, { requisitionId: id, fromStageId: null, toStageId: placed.stageId });
+  await budgetsOf(call).follow(call, id);
   return placed;
 }
 

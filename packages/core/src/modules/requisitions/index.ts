@@ -10,15 +10,10 @@ export { runAutomations, type RunDeps, type SignedRequest } from './automations/
 export { AutomationRuns } from './automations/records.js';
 export { sealedInAutomations } from './automations/sealed-target.js';
 export { createAutomationRunService, createAutomationService } from './automations/service.js';
-export { createRequisition, type NewRequisitionDeps } from './create-requisition.js';
+export { createRequisition } from './create-requisition.js';
 export { requisitionErrors } from './errors.js';
 export { requisitionEvents } from './events.js';
-export {
-  type InvoicedDeps,
-  invoiceStatusOf,
-  readInvoiceStatus,
-  updateInvoiceStatus,
-} from './sourcing/invoice-status.js';
+export { invoiceStatusOf, readInvoiceStatus, updateInvoiceStatus } from './sourcing/invoice-status.js';
 export { type InvoicedPart, invoicedParts, type InvoicedPartsOf, invoicedPartsOf } from './sourcing/invoiced-parts.js';
 export { type ItemMove, moveItems } from './items/move-items.js';
 export { type LineWriter, openLineWriter } from './items/line-writer.js';
@@ -26,7 +21,7 @@ export type { LineToWrite } from './items/lines.js';
 export { ProcurementItems } from './items/records.js';
 export { MAX_ITEMS_OF_REQUEST } from './items/schemas.js';
 export { createProcurementItemService } from './items/service.js';
-export { createPipelineSettingsService } from './pipelines/settings-service.js';
+export { pipelineSettingsHandlers } from './pipelines/settings-service.js';
 export { fieldsForSuppliers, type ProductField, productFieldsOf } from './product-fields/fields-of.js';
 export { noteProductFields, readProductFields } from './product-fields/read-values.js';
 export { ProductFields } from './product-fields/records.js';
@@ -43,10 +38,10 @@ export { followSourcing } from './sourcing/follow-sourcing.js';
 export type { StageChange, StageMoved } from './stages/stage-change.js';
 export { noteSupplier, type SupplierNote } from './suppliers/note-supplier.js';
 export { RequisitionSuppliers } from './suppliers/records.js';
-export { createRequisitionSupplierService } from './suppliers/service.js';
+export { requisitionSupplierHandlers } from './suppliers/service.js';
 export { FINAL_STATUSES } from './status/statuses.js';
 export { requisitions } from './resource.js';
-export { createRequisitionService, type RequisitionDeps } from './service.js';
+export { requisitionHandlers } from './service.js';
 export { updateSourcingStatus } from './sourcing/update-sourcing-status.js';
 export type { Arrival, ArrivalLine } from './receipts/arrival.js';
 export { namedOrderLines, refuseOverOrdered } from './receipts/check-ordered.js';
@@ -70,7 +65,7 @@ export {
 export { receivableRequisitions } from './receipts/receivable.js';
 export { receive } from './receipts/receive.js';
 export { holdReceivable, requireOpenItems } from './receipts/receive-goods.js';
-export { receiptFollowers, type ReceivingDeps, receivingWith } from './receipts/receiving.js';
+export { receiptFollowers } from './receipts/receiving.js';
 export {
   DISCREPANCY_REASONS,
   type ReceiptLineRow,
@@ -81,10 +76,9 @@ export {
 export { receiptUnitFields } from './receipts/operations.js';
 export { holdRequisitionsOf, takeBackReceived } from './receipts/take-back-received.js';
 export { unitCostOf } from './receipts/unit-cost.js';
-export { createStockReceiptService } from './receipts/service.js';
+export { stockReceiptHandlers } from './receipts/service.js';
 export { refuseClosed, refuseUnapproved, refuseUnready } from './sourcing/refuse-buying.js';
 export { requisitionStatuses, type RequisitionStatus } from './status/statuses.js';
-export { withSourcing } from './with-sourcing.js';
 export {
   awardFollowers,
   awardFollowersOf,

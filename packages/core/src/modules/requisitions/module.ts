@@ -1,11 +1,9 @@
+import type { World } from '../../operations/world.js';
 import { waitingThings } from '../inbox/index.js';
 import { approvedToMove } from './waiting.js';
-import type { Given } from '../../operations/extension-point.js';
 import { defineGroup, defineModule } from '../../module/module.js';
-import { Ids } from '../../ports/ids.js';
-import { Storage } from '../../ports/storage.js';
-import { approvalErrors, approvalGate, approvalSubjects } from '../approvals/index.js';
-import { budgetsOf, budgetSources } from '../budgets/index.js';
+import { approvalErrors, approvalSubjects } from '../approvals/index.js';
+import { budgetSources } from '../budgets/index.js';
 import { customFieldSavings } from '../custom-fields/index.js';
 import { counterpartiesModule } from '../counterparties/module.js';
 import { catalogModule } from '../catalog/module.js';
@@ -31,22 +29,18 @@ import { pipelineOperations, workspacePipelineOperations } from './pipelines/ope
 import { Pipelines, Stages } from './pipelines/records.js';
 import { createPipelineService, provisionDefaultPipeline } from './pipelines/service.js';
 import { pipelineSettingsOperations } from './pipelines/settings-operations.js';
-import { createPipelineSettingsService } from './pipelines/settings-service.js';
+import { pipelineSettingsHandlers } from './pipelines/settings-service.js';
 import { ProductFields } from './product-fields/records.js';
 import { stockReceiptOperations } from './receipts/operations.js';
 import { StockReceiptLines, StockReceipts } from './receipts/records.js';
-import { receivingWith } from './receipts/receiving.js';
-import { createStockReceiptService } from './receipts/service.js';
+import { stockReceiptHandlers } from './receipts/service.js';
 import { RequisitionMoves, Requisitions } from './records.js';
-import { createRequisitionService, type RequisitionDeps } from './service.js';
+import { requisitionHandlers } from './service.js';
 import { requisitionSupplierOperations } from './suppliers/operations.js';
 import { RequisitionSuppliers } from './suppliers/records.js';
-import { createRequisitionSupplierService } from './suppliers/service.js';
-import { type SourcedDeps, withSourcing } from './with-sourcing.js';
+import { requisitionSupplierHandlers } from './suppliers/service.js';
 
 type AutomationWorkerDeps = Omit<Parameters<typeof createJobWorker>[0], 'types'> & Parameters<typeof runAutomations>[0];
-
-type Sourced<Deps> = Omit<Deps, 'sourcing' | 'budgets' | 'gate' | 'stageMoved'> & SourcedDeps & { readonly ids: Ids };
 
 /** @internal */
 export const requisitionsModule = defineModule({
@@ -78,19 +72,15 @@ export const requisitionsModule = defineModule({
       operations: requisitionOperations,
       errors: requisitionErrors,
       events: requisitionEvents,
-      handlers: (deps: Sourced<RequisitionDeps>) => createRequisitionService(withSourcing(deps)),
+      handlers: requisitionHandlers,
     }),
     requisitionSuppliers: defineGroup({
       operations: { workspace: requisitionSupplierOperations },
-      handlers: (deps: Parameters<typeof createRequisitionSupplierService>[0]) => ({
-        workspace: createRequisitionSupplierService(deps),
-      }),
+      handlers: { workspace: requisitionSupplierHandlers },
     }),
     stockReceipts: defineGroup({
       operations: { workspace: stockReceiptOperations },
-      handlers: ({ ids, given }: { readonly ids: Ids; readonly given: Given }) => ({
-        workspace: createStockReceiptService({ ids, ...receivingWith({ ask: given }) }),
-      }),
+      handlers: { workspace: stockReceiptHandlers },
     }),
     procurementItems: defineGroup({
       operations: { integration: procurementItemOperations },
@@ -102,9 +92,7 @@ export const requisitionsModule = defineModule({
     }),
     pipelineSettings: defineGroup({
       operations: { workspace: pipelineSettingsOperations },
-      handlers: (deps: Sourced<Parameters<typeof createPipelineSettingsService>[0]>) => ({
-        workspace: createPipelineSettingsService(withSourcing(deps)),
-      }),
+      handlers: { workspace: pipelineSettingsHandlers },
     }),
     automations: defineGroup({
       operations: { workspace: automationOperations },
@@ -119,14 +107,10 @@ export const requisitionsModule = defineModule({
   },
   extensions: [
     waitingThings.with(approvedToMove),
-    portalProvisions.from(({ ids }: { readonly ids: Ids }) => provisionDefaultPipeline(ids)),
+    portalProvisions.from((world: World) => provisionDefaultPipeline(world)),
     customFieldSavings.with(itemFields),
-    approvalSubjects.from(({ given }: { readonly given: Given }) =>
-      requisitionSubject(budgetsOf({ ask: given }), (world) =>
-        withSourcing({ ids: world.port(Ids), given: world.ask, storage: world.port(Storage) }),
-      ),
-    ),
-    budgetSources.from(({ given }: { readonly given: Given }) => reservations(approvalGate({ ask: given }))),
+    approvalSubjects.with(requisitionSubject),
+    budgetSources.with(reservations),
   ],
   sealed: sealedInAutomations,
   jobs: [forgetAutomationRuns()],

@@ -5,6 +5,7 @@ import type { Row } from '../../records/record.js';
 import { compareQuantity, subtractQuantity, type Quantity } from '../../values/numbers/quantity.js';
 import type { ProcurementItems } from './items/records.js';
 import type { RequisitionSourcing } from './sourcing/requisition-sourcing.js';
+import { sourcingOf } from './extension-points.js';
 import type { World } from '../../operations/world.js';
 
 type ItemRow = Row<typeof ProcurementItems>;
@@ -50,7 +51,9 @@ export function uncovered(
 }
 
 /** Sourcing whose requisitions, where they are cancelled, and whose lines, where they are called off, keep nothing in stock. */
-export function releasingStock(sourcing: RequisitionSourcing, cover: StockCover): RequisitionSourcing {
+export function releasingSourcingOf(world: Pick<World, 'ask'>): RequisitionSourcing {
+  const sourcing = sourcingOf(world);
+  const cover = stockCoverOf(world);
   return {
     ...sourcing,
     async ended(unit, requisition) {

@@ -1,8 +1,9 @@
+import { Choices } from '../../ports/choices.js';
 import { bodyWithout } from '../../operations/publish-with.js';
 import type { WriteCall } from '../../operations/call.js';
 import { linesInOrder } from '../../rows/lines-in-order.js';
 import { getRowToChange } from '../../rows/record-access.js';
-import { upsertRows, type UpsertDeps } from '../links/index.js';
+import { upsertRows } from '../links/index.js';
 import { acceptsItems } from '../identity/index.js';
 import { changeRequisition } from './change-requisition.js';
 import { createRequisition } from './create-requisition.js';
@@ -10,21 +11,11 @@ import { ProcurementItems } from './items/records.js';
 import { Requisitions } from './records.js';
 import { requisitions } from './resource.js';
 
-interface Deps extends UpsertDeps {
-  /** Keys of all portals may send lines. */
-  readonly integrationItems: boolean;
-}
-type WriteDeps = Deps & Parameters<typeof createRequisition>[0] & Parameters<typeof changeRequisition>[0];
-
 const { New, Patch } = requisitions.integration.schemas;
 
 /** Creates or changes a requisition for each row, matched by external identifier: nothing else of it is its own. */
-export async function upsertRequisitions(
-  deps: WriteDeps,
-  call: WriteCall,
-  rows: readonly Readonly<Record<string, unknown>>[],
-) {
-  const integrationItems = deps.integrationItems || (await acceptsItems(call.tx, call.portalId));
+export async function upsertRequisitions(call: WriteCall, rows: readonly Readonly<Record<string, unknown>>[]) {
+  const integrationItems = call.port(Choices).integrationItems || (await acceptsItems(call.tx, call.portalId));
   return upsertRows(call, rows, {
     entityType: 'procurement',
     New: bodyWithout(New, { integrationItems }),
@@ -32,11 +23,11 @@ export async function upsertRequisitions(
     identityOf: () => null,
     findIds: () => Promise.resolve([]),
     hold: ({ tx }, ids) => tx.collection(Requisitions).findManyForUpdate(ids),
-    create: (part, { items, ...fields }) => createRequisition(deps, part, fields, { source: 'integration_api', items }),
+    create: (part, { items, ...fields }) => createRequisition(part, fields, { source: 'integration_api', items }),
     change: async (part, { id }, { items, removeItemIds: _, ...change }) => {
       const before = await getRowToChange(part, Requisitions, id);
       const lines = items === undefined ? {} : linesInOrder(items, await linesOf(part, id));
-      return changeRequisition(deps, part, before, { ...change, ...lines });
+      return changeRequisition(part, before, { ...change, ...lines });
     },
   });
 }

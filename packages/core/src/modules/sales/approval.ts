@@ -1,13 +1,16 @@
+import { approvalGate } from '../approvals/index.js';
 import type { WriteCall } from '../../operations/call.js';
 import { requestErrors } from '../../errors/request-errors.js';
 import type { Reader } from '../../ports/storage.js';
 import type { RecordType, Row } from '../../records/record.js';
-import type { ApprovalGate, SubjectRef } from '../approvals/index.js';
-import { Users } from '../identity/index.js';
+import type { SubjectRef } from '../approvals/index.js';
+import { Portals, Users } from '../identity/index.js';
 import { NOT_SUBMITTED, type Approval } from './approval-record.js';
 
 /** Whether documents of the portal must be approved before they go out. */
-export type IsApprovalRequired = (call: { readonly tx: Reader; readonly portalId: string }) => Promise<boolean>;
+export async function isApprovalRequired(call: { readonly tx: Reader; readonly portalId: string }): Promise<boolean> {
+  return (await call.tx.collection(Portals).find(call.portalId))?.documents.approvalRequired !== false;
+}
 
 type Remark = string | null | undefined;
 
@@ -29,13 +32,12 @@ interface Decided<R extends RecordType> {
  * @throws ProcurekitError `insufficient_rights`, `own_approval`, `not_approver`, `already_decided`, `approval_outdated`
  */
 export async function decideDocument<R extends RecordType>(
-  gate: Pick<ApprovalGate, 'decide'>,
   call: WriteCall,
   { record, before, subject }: Decided<R>,
   { decision, comment = null }: { readonly decision: 'approved' | 'rejected'; readonly comment: Remark },
 ): Promise<Row<R>> {
   const { submittedById } = before.approval;
-  await gate.decide(call, subject, { decision, comment, submittedById });
+  await approvalGate(call).decide(call, subject, { decision, comment, submittedById });
   return (await call.tx.collection(record).find(subject.subjectId)) ?? before;
 }
 

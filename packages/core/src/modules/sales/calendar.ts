@@ -1,9 +1,9 @@
+import { approvalGate } from '../approvals/index.js';
 import type { UnitOfWork } from '../../operations/call.js';
 import type { Changes, Reader } from '../../ports/storage.js';
 import type { RecordType, Row, Where } from '../../records/record.js';
 import { saveChanges } from '../../rows/save-changes.js';
 import { dayOver, type LocalTime } from '../../values/time/due-day.js';
-import type { ApprovalGate } from '../approvals/index.js';
 import { getLocalTime } from '../identity/index.js';
 import { decideBy } from './contracts/decide-by.js';
 import { termAt } from './contracts/next-term.js';
@@ -58,18 +58,14 @@ export async function hasSalesDue(db: Reader, now: string, portalId: string): Pr
  * Tells how many there were; to be called again as long as it finds `limit` of them. A document that was moved is not found
  * again, so a sweep that breaks off is simply repeated.
  */
-export async function followCalendar(
-  gate: Pick<ApprovalGate, 'look'>,
-  unit: UnitOfWork,
-  { limit }: Sweep,
-): Promise<number> {
+export async function followCalendar(unit: UnitOfWork, { limit }: Sweep): Promise<number> {
   const { now } = unit;
   const time = await getLocalTime({ ...unit, db: unit.tx });
   let found = 0;
   const rest = () => limit - found;
   found += await moveDue(unit, CommercialProposals, expiring(now), { status: 'expired' }, rest());
   found += await moveDue(unit, SalesInvoices, fallingDue(time), { status: 'overdue' }, rest());
-  found += await activateDue(gate, unit, rest());
+  found += await activateDue(unit, rest());
   found += await moveDue(unit, Contracts, ending(now), (contract) => endOrRenew(contract, now), rest());
   return found;
 }
@@ -82,14 +78,14 @@ function endOrRenew(contract: Row<typeof Contracts>, now: string): Changes<Row<t
 }
 
 // What a policy wants approved by now waits for that, also where it was signed before there was the policy.
-async function activateDue(gate: Pick<ApprovalGate, 'look'>, unit: UnitOfWork, limit: number): Promise<number> {
+async function activateDue(unit: UnitOfWork, limit: number): Promise<number> {
   if (limit <= 0) return 0;
   const contracts = unit.tx.collection(Contracts);
   const due = await contracts.list({ where: beginning(unit.now), select: ['id'], order: [['id', 'asc']] });
   const open: string[] = [];
   for (const { id } of due) {
     if (open.length === limit) break;
-    if ((await gate.look(unit, { subjectType: 'contract', subjectId: id })) !== 'shut') open.push(id);
+    if ((await approvalGate(unit).look(unit, { subjectType: 'contract', subjectId: id })) !== 'shut') open.push(id);
   }
   if (open.length === 0) return 0;
   return moveDue(unit, Contracts, { and: [beginning(unit.now), { id: { in: open } }] }, { status: 'active' }, limit);

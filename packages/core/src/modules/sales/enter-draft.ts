@@ -1,7 +1,7 @@
+import type { World } from '../../operations/world.js';
 import { isDeepStrictEqual } from 'node:util';
 
 import type { UnitOfWork } from '../../operations/call.js';
-import type { Ids } from '../../ports/ids.js';
 import type { Changes, Reader } from '../../ports/storage.js';
 import { entityTypeOf } from '../../records/entity-type.js';
 import { newRow } from '../../rows/new-row.js';
@@ -71,28 +71,26 @@ export interface Printed {
 }
 
 /** Builds the entering of what is printed. */
-export function createSalesDrafts({ ids }: { readonly ids: Ids }): SalesDrafts {
-  return {
-    find: findSame,
-    async enter(unit, draft, { beside, ...printed }) {
-      // Two jobs may have printed one sale at the same time, and each of them found no record of it.
-      await unit.tx.collection(Requisitions).findForUpdate(draft.procurementId);
-      const same = await findSame(unit.tx, draft);
-      const { number } = printed;
-      if (same !== null && (same.number === null || same.number === number)) {
-        return keepPrinted(unit, draft, { ...same, number });
-      }
-      if (same !== null && !beside.includes(same.id)) return null;
-      const { record, lines } = KINDS[draft.kind];
-      const id = ids.uuid();
-      const customFields = await newCustomFields(unit, { entityType: entityTypeOf(record), sent: undefined });
-      const row = newRow(record, { id, now: unit.now }, { ...fieldsOf(draft), ...printed }, { customFields });
-      await insertRow(unit, record, row, toldOfNew(record));
-      if (lines !== null) await lines.replace(unit.tx, id, rowsOf(ids, lines.record, id, draft.lines));
-      return id;
-    },
-  };
-}
+export const salesDraftsHandlers: SalesDrafts = {
+  find: findSame,
+  async enter(unit, draft, { beside, ...printed }) {
+    // Two jobs may have printed one sale at the same time, and each of them found no record of it.
+    await unit.tx.collection(Requisitions).findForUpdate(draft.procurementId);
+    const same = await findSame(unit.tx, draft);
+    const { number } = printed;
+    if (same !== null && (same.number === null || same.number === number)) {
+      return keepPrinted(unit, draft, { ...same, number });
+    }
+    if (same !== null && !beside.includes(same.id)) return null;
+    const { record, lines } = KINDS[draft.kind];
+    const id = unit.id();
+    const customFields = await newCustomFields(unit, { entityType: entityTypeOf(record), sent: undefined });
+    const row = newRow(record, { id, now: unit.now }, { ...fieldsOf(draft), ...printed }, { customFields });
+    await insertRow(unit, record, row, toldOfNew(record));
+    if (lines !== null) await lines.replace(unit.tx, id, rowsOf(unit, lines.record, id, draft.lines));
+    return id;
+  },
+};
 
 type Sale = typeof CommercialProposals;
 
@@ -197,6 +195,6 @@ function priced(line: DraftedLine) {
   return { ...line, totalPrice: totalOfLine(line) };
 }
 
-function rowsOf(ids: Ids, record: LineRecord, documentId: string, lines: readonly DraftedLine[]): LineRow[] {
-  return lines.map((line, sortOrder) => newRow(record, { id: ids.uuid() }, { ...priced(line), documentId, sortOrder }));
+function rowsOf(world: World, record: LineRecord, documentId: string, lines: readonly DraftedLine[]): LineRow[] {
+  return lines.map((line, sortOrder) => newRow(record, { id: world.id() }, { ...priced(line), documentId, sortOrder }));
 }

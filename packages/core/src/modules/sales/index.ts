@@ -6,26 +6,25 @@
  * printed is the affair of the documents module.
  */
 export { exportOf, printErrors } from './actions.js';
-export type { IsApprovalRequired } from './approval.js';
 export { followCalendar, hasSalesDue } from './calendar.js';
-export { activateContracts, createActivateSoon } from './contracts/activation.js';
+export { activateContracts } from './contracts/activation.js';
 export { Contracts } from './contracts/records.js';
 export { PURCHASE_CONTRACT_RIGHTS } from './contracts/rights.js';
 export { NEVER_AGREED_CONTRACTS } from './contracts/statuses.js';
-export { createContractService } from './contracts/service.js';
-export type { SalesDeps } from './deps.js';
-export { createSalesDrafts, type DraftedRecord, type SaleDraft, type SalesDrafts } from './enter-draft.js';
+export { contractHandlers } from './contracts/service.js';
+export { salesDraftsHandlers, type DraftedRecord, type SaleDraft, type SalesDrafts } from './enter-draft.js';
 export { payableSalesInvoices } from './invoices/payable.js';
 export { SalesInvoiceItems, SalesInvoices } from './invoices/records.js';
-export { createSalesInvoiceService } from './invoices/service.js';
+export { salesInvoiceHandlers } from './invoices/service.js';
 export { OPEN_INVOICES } from './invoices/statuses.js';
 export {
   exportSale,
   printSale,
   type PrintedSale,
   type PrintOrder,
-  type SalePrinter,
+  DocumentsOf,
+  SalePrinter,
   type SaleToPrint,
 } from './print-sale.js';
 export { CommercialProposals, ProposalItems } from './proposals/records.js';
-export { createProposalService } from './proposals/service.js';
+export { proposalHandlers } from './proposals/service.js';

@@ -1,3 +1,6 @@
+import type { World } from '../../operations/world.js';
+import type { ShowCall } from '../../resources/resource-options.js';
+import { type Port, port } from '../../ports/port.js';
 import type { ReadCall, UnitOfWork } from '../../operations/call.js';
 import { DocumentRenderError, type DocumentFormat } from '../../ports/document-renderer.js';
 import type { Reader } from '../../ports/storage.js';
@@ -99,6 +102,23 @@ export interface SalePrinter<ToPrint = SaleToPrint> {
   ): Promise<string>;
 }
 
+export const SalePrinter = port<SalePrinter>('salePrinter');
+
+/** Finds the files that were made of records, in the order of the records. */
+export type DocumentsOf = (
+  call: { readonly db: Reader },
+  records: readonly { readonly id: string }[],
+) => Promise<readonly unknown[]>;
+
+export const DocumentsOf = port<DocumentsOf>('documentsOfRecords');
+
+/** How documents of the sale are shown: with the files that were made of them. */
+export const WITH_FILES = {
+  loaders: {
+    documents: (call: ShowCall, records: readonly { readonly id: string }[]) => call.port(DocumentsOf)(call, records),
+  },
+};
+
 const NOT_SAID = {
   proposalId: null,
   title: null,
@@ -137,12 +157,12 @@ export function contractToPrint(
 
 /** Makes a file of a record. @throws ProcurekitError `document_not_printed` and what the printer throws */
 export async function printSale<ToPrint>(
-  printer: SalePrinter<ToPrint>,
-  where: { readonly db: Reader; readonly portalId: string },
+  port: Port<SalePrinter<ToPrint>>,
+  call: World & { readonly db: Reader; readonly portalId: string },
   order: PrintOrder<ToPrint>,
 ): Promise<PrintedSale> {
   try {
-    return await printer.print(where, order);
+    return await call.port(port).print(call, order);
   } catch (error) {
     if (!(error instanceof DocumentRenderError)) throw error;
     throw salesErrors.documentNotPrinted({ reason: error.message }, { cause: error });
@@ -156,13 +176,13 @@ interface ExportOrder {
 
 /** Builds the answering of a document as a file, for whoever sees it. */
 export function exportSale<R extends RecordType, ToPrint>(
-  printer: SalePrinter<ToPrint>,
+  port: Port<SalePrinter<ToPrint>>,
   record: R,
   toPrint: (db: Reader, document: Row<R>) => Promise<ToPrint>,
 ) {
   return async (call: ReadCall, { params, query: { format = 'docx', templateId } }: ExportOrder) => {
     const sale = await toPrint(call.db, await getVisible(call, record, params.id));
-    const { bytes, mimeType, fileName } = await printSale(printer, call, { sale, format, templateId });
+    const { bytes, mimeType, fileName } = await printSale(port, call, { sale, format, templateId });
     return { fileName, mimeType, sizeBytes: bytes.length, content: bytes };
   };
 }

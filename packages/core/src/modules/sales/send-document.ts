@@ -1,20 +1,14 @@
+import { SalePrinter } from './print-sale.js';
+import { QueueMail } from '../mail/index.js';
 import type { ReadCall, WriteCall } from '../../operations/call.js';
 import { rejectInput } from '../../errors/request-errors.js';
 import type { Reader } from '../../ports/storage.js';
 import { Counterparties } from '../counterparties/index.js';
 import type { WrittenFile } from '../files/index.js';
-import type { MailStatus, QueueMail } from '../mail/index.js';
+import type { MailStatus } from '../mail/index.js';
 import { SellerProfiles } from '../settings/index.js';
 import type { SendOrder } from './actions.js';
-import { printSale, type PrintedSale, type SalePrinter, type SaleToPrint } from './print-sale.js';
-
-/** What documents are sent with. */
-export interface SendDeps {
-  readonly printer: SalePrinter;
-  readonly queueMail: QueueMail;
-  /** Whether this server sends mails at all. */
-  readonly hasMailer: boolean;
-}
+import { printSale, type PrintedSale, type SaleToPrint } from './print-sale.js';
 
 /** What is answered where this server sends no mails: nothing was sent, so the document stays as it is. */
 export const NOT_SENT = { deliveryState: 'failed', reason: 'no_mailer' } as const;
@@ -34,15 +28,14 @@ export interface ReadyToSend {
  * @throws ProcurekitError `validation_failed` when nobody is known to send it to; what `printSale` throws
  */
 export async function makeReadyToSend(
-  { printer }: SendDeps,
-  call: Pick<ReadCall, 'db' | 'portalId'>,
+  call: ReadCall,
   sale: SaleToPrint,
   { emails, format = 'pdf', templateId }: SendOrder,
 ): Promise<ReadyToSend> {
   const recipients = emails ?? (await knownAddresses(call.db, sale));
   if (recipients.length === 0) throw rejectInput([NOBODY]);
-  const printed = await printSale(printer, call, { sale, format, templateId });
-  const written = await printer.write(call.portalId, printed);
+  const printed = await printSale(SalePrinter, call, { sale, format, templateId });
+  const written = await call.port(SalePrinter).write(call.portalId, printed);
   const seller =
     sale.sellerProfileId === null ? null : await call.db.collection(SellerProfiles).find(sale.sellerProfileId);
   return { sale, recipients, sellerName: seller?.name ?? '', printed, written };
@@ -56,7 +49,6 @@ const NOBODY = {
 
 /** Queues the mails of a document in the unit of work that says it is sent, with its file as a document of the record. */
 export async function sendReady(
-  { printer, queueMail }: SendDeps,
   call: WriteCall,
   { sale, recipients, sellerName, printed, written }: ReadyToSend,
   {
@@ -65,19 +57,19 @@ export async function sendReady(
     totalAmount,
   }: Pick<SendOrder, 'subject' | 'message'> & { readonly totalAmount: string },
 ): Promise<MailStatus> {
-  const fileId = await printer.keep(call, written, { sale, printed });
+  const fileId = await call.port(SalePrinter).keep(call, written, { sale, printed });
   const { number, currencyCode, validUntil, dueDate } = sale;
   const data = { sellerName, number: number ?? '', subject, message, totalAmount, currencyCode };
   const shared = { to: recipients, attachments: [fileId] };
   const entityId = sale.id;
   return sale.kind === 'COMMERCIAL_PROPOSAL'
-    ? queueMail(call, {
+    ? call.port(QueueMail)(call, {
         ...shared,
         kind: 'proposal',
         data: { ...data, validUntil },
         about: { entityType: 'commercial_proposal', entityId },
       })
-    : queueMail(call, {
+    : call.port(QueueMail)(call, {
         ...shared,
         kind: 'salesInvoice',
         data: { ...data, dueDate },

@@ -44,9 +44,9 @@ describe('a requisition and its price requests', () => {
   it('cancels what is open when it is cancelled', async () => {
     const rfq = await scene.anRfq();
     await scene.send(rfq);
-    const sourcing = createRequisitionSourcing({ ...scene.work, invoicedParts: () => Promise.resolve([]) });
-
-    await scene.run((call) => sourcing.ended(call, { id: rfq.procurementId, status: 'cancelled' }));
+    await scene.run((call) =>
+      createRequisitionSourcing(call).ended(call, { id: rfq.procurementId, status: 'cancelled' }),
+    );
 
     expect(await statusOf('supplier-rfqs', rfq.id)).toBe('cancelled');
     expect(await scene.itemStatuses({ id: rfq.procurementId })).toEqual(['new', 'new']);

@@ -1,6 +1,6 @@
+import type { World } from '../../operations/world.js';
 import type { UnitOfWork } from '../../operations/call.js';
-import type { Ids } from '../../ports/ids.js';
-import { type InvoicedPartsOf, Requisitions, type RequisitionSourcing } from '../requisitions/index.js';
+import { Requisitions, type RequisitionSourcing } from '../requisitions/index.js';
 import { decidedAnalogs } from './decisions/decided-analogs.js';
 import { decidedCosts } from './decisions/decided-costs.js';
 import { followQuotes } from './decisions/follow-quotes.js';
@@ -16,11 +16,8 @@ import { rfqStatuses, type RfqStatus } from './rfqs/statuses.js';
 import { sourcingFacts } from './sourcing-facts.js';
 
 /** What price requests and quotes tell requisitions, and do when one of them ends. */
-export function createRequisitionSourcing(deps: {
-  readonly ids: Ids;
-  readonly invoicedParts: InvoicedPartsOf;
-}): RequisitionSourcing {
-  const work: RfqWork = { ids: deps.ids, actor: { type: 'system' } };
+export function createRequisitionSourcing(world: World): RequisitionSourcing {
+  const work: RfqWork = { actor: { type: 'system' } };
   return {
     async isQuoted(db, procurementId) {
       return db.collection(SupplierQuotes).exists({ procurementId });
@@ -32,7 +29,7 @@ export function createRequisitionSourcing(deps: {
       }
       if (status === 'cancelled') await forRfqs(unit, id, 'cancelled', (rfqId) => cancelRfq(work, unit, rfqId));
     },
-    factsOf: (db, procurementId) => sourcingFacts(deps, db, procurementId),
+    factsOf: (db, procurementId) => sourcingFacts(world, db, procurementId),
     costsOf: decidedCosts,
     analogsOf: decidedAnalogs,
     awardsOf: (db, procurementId) => db.collection(LineDecisions).list({ where: { procurementId } }),
@@ -42,7 +39,7 @@ export function createRequisitionSourcing(deps: {
       const ended = await decisions.list({ where: { itemId: { in: itemIds } } });
       await decisions.removeWhere({ id: { in: ended.map(({ id }) => id) } });
       for (const procurementId of new Set(ended.map((decision) => decision.procurementId))) {
-        await followQuotes(deps, unit, procurementId, ended);
+        await followQuotes(unit, procurementId, ended);
         const requisition = await unit.tx.collection(Requisitions).find(procurementId);
         if (requisition !== null) unit.announce(lineDecisionEvents.changed, requisition);
       }

@@ -1,5 +1,4 @@
 import type { UnitOfWork } from '../../operations/call.js';
-import type { Ids } from '../../ports/ids.js';
 import type { Reader } from '../../ports/storage.js';
 import { Requisitions } from '../requisitions/index.js';
 import { saveOffered } from './nomenclature/save-offered.js';
@@ -21,7 +20,6 @@ export async function hasSealsOver(db: Reader, now: string): Promise<boolean> {
  * assortments learn the prices. To be called again as long as it finds `limit` of them.
  */
 export async function openSeals(
-  deps: { readonly ids: Ids },
   unit: UnitOfWork,
   { limit = AT_ONCE }: { readonly limit?: number } = {},
 ): Promise<number> {
@@ -53,7 +51,6 @@ export async function openSeals(
     raised,
   );
   await saveOffered(
-    deps,
     unit,
     quotes.map((quote) => ({ ...quote, ...opened })),
   );

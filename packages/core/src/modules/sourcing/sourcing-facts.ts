@@ -1,6 +1,8 @@
+import { invoicedPartsOf } from '../requisitions/index.js';
+import type { World } from '../../operations/world.js';
 import type { Reader } from '../../ports/storage.js';
 import { sumAmounts } from '../../values/numbers/vat.js';
-import { type InvoicedPartsOf, invoiceStatusOf, type SourcingFacts } from '../requisitions/index.js';
+import { invoiceStatusOf, type SourcingFacts } from '../requisitions/index.js';
 import { decisionsByItem } from './decisions/decided.js';
 import { LineDecisions } from './decisions/records.js';
 import { QuoteItems, SupplierQuotes } from './quotes/records.js';
@@ -11,11 +13,7 @@ import { RfqItems, SupplierRfqs } from './rfqs/records.js';
 const NO_QUOTE: readonly QuoteStatus[] = ['draft', 'withdrawn'];
 
 /** Everything that price requests, quotes, decisions and invoices say of a requisition, read at once. */
-export async function sourcingFacts(
-  { invoicedParts }: { readonly invoicedParts: InvoicedPartsOf },
-  db: Reader,
-  procurementId: string,
-): Promise<SourcingFacts> {
+export async function sourcingFacts(world: World, db: Reader, procurementId: string): Promise<SourcingFacts> {
   const where = { procurementId };
   const rfqs = await db.collection(SupplierRfqs).list({ where, select: ['id', 'status', 'sentAt'] });
   const quotes = await db.collection(SupplierQuotes).list({ where, select: ['id', 'status'] });
@@ -35,7 +33,7 @@ export async function sourcingFacts(
     ),
     decisions: decisionsByItem(decisions),
     decided: sumAmounts(decisions),
-    invoiceStatus: invoiceStatusOf(decisions, await invoicedParts(db, procurementId)),
+    invoiceStatus: invoiceStatusOf(decisions, await invoicedPartsOf(world)(db, procurementId)),
   };
 }
 

@@ -1,10 +1,8 @@
 import type { UnitOfWork } from '../../operations/call.js';
 import { ProcurekitError } from '../../errors/errors.js';
-import { Ids } from '../../ports/ids.js';
 import type { Reader } from '../../ports/storage.js';
 import { saveRow } from '../../rows/record-access.js';
 import { runPart } from '../../rows/unit-of-work.js';
-import { QueueMail } from '../mail/index.js';
 import { SupplierQuotes } from './quotes/records.js';
 import { submitQuote } from './quotes/submit-quote.js';
 import { tellBuyer } from './quotes/tell-buyer.js';
@@ -44,10 +42,10 @@ async function trySubmitting(
   unit: UnitOfWork,
   { id, supplierName }: { readonly id: string; readonly supplierName: string },
 ): Promise<void> {
-  const work = { ids: unit.port(Ids), actor: { type: 'supplier', name: supplierName } } as const;
+  const work = { actor: { type: 'supplier', name: supplierName } } as const;
   try {
     const submitted = await runPart(unit, (part) => submitQuote(work, part, id));
-    await tellBuyer({ queueMail: unit.port(QueueMail) }, unit, submitted);
+    await tellBuyer(unit, submitted);
   } catch (error) {
     if (!(error instanceof ProcurekitError)) throw error;
   }

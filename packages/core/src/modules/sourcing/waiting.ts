@@ -29,9 +29,9 @@ export const unansweredRequests = waiting(SupplierRfqs)({
     concerned: concernedWith,
     toSupplier: () => ({ ru: 'ждём ваше предложение', en: 'we look forward to your quote' }),
     // Of earlier links only the hashes are known.
-    pageOfSupplier: async (deps, unit, rfq) => {
-      const { secret } = await mintPublicToken(deps.ids, unit, rfq);
-      return publicUrlOf(deps, unit, secret);
+    pageOfSupplier: async (unit, rfq) => {
+      const { secret } = await mintPublicToken(unit, rfq);
+      return publicUrlOf(unit, secret);
     },
     event: supplierRfqEvents.reminderDue,
   },

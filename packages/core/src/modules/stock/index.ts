@@ -9,3 +9,5 @@ export { StockDocumentItems, StockDocuments } from './documents/records.js';
 export { tableItems } from './documents/table-items.js';
 export { requireKeeper } from './documents/write-document.js';
 export { stockDocumentEvents, stockReceiptEvents } from './events.js';
+export { StockDocumentPrinter } from './documents/print-document.js';
+export { ReceiptPrinter } from './receipts/print-receipt.js';

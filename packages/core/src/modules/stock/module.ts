@@ -1,32 +1,27 @@
-import type { Given } from '../../operations/extension-point.js';
 import { defineGroup, defineModule } from '../../module/module.js';
-import type { Ids } from '../../ports/ids.js';
 import { reservedGoods } from '../catalog/index.js';
 import { logisticsModule } from '../logistics/module.js';
 import { waitingThings } from '../inbox/index.js';
 import { inEveryPortal } from '../jobs/index.js';
-import { ordersOf, receiptFollowers, receivingWith, stockCover } from '../requisitions/index.js';
+import { receiptFollowers, stockCover } from '../requisitions/index.js';
 import { requisitionsModule } from '../requisitions/module.js';
 import { availabilityOperations } from './availability/operations.js';
-import { createAvailabilityService } from './availability/service.js';
+import { availabilityHandlers } from './availability/service.js';
 import { salesModule } from '../sales/module.js';
 import { stockDocumentOperations } from './documents/operations.js';
-import type { PrintDeps } from './documents/print-document.js';
 import { StockDocumentItems, StockDocuments } from './documents/records.js';
-import { supplierReturns } from './documents/return-to-supplier.js';
-import { createStockDocumentService } from './documents/service.js';
+import { stockDocumentHandlers } from './documents/service.js';
 import { stockDocumentEvents, stockReceiptEvents } from './events.js';
 import { stockReceiptOperations } from './receipts/operations.js';
-import type { ReceiptPrinter } from './receipts/print-receipt.js';
-import { createReceiptService } from './receipts/service.js';
+import { receiptHandlers } from './receipts/service.js';
 import { coverByReservations } from './reservations/cover.js';
 import { expireReservations, hasExpired } from './reservations/expire-reservations.js';
 import { reservedGoodsOfReservations } from './reservations/reserved-goods.js';
 import { reservationOperations } from './reservations/operations.js';
 import { Reservations } from './reservations/records.js';
-import { createReservationService } from './reservations/service.js';
+import { reservationHandlers } from './reservations/service.js';
 import { scanOperations } from './scan/operations.js';
-import { createScanService } from './scan/service.js';
+import { scanHandlers } from './scan/service.js';
 import { valuationOperations } from './valuation/operations.js';
 import { createValuationService } from './valuation/service.js';
 
@@ -36,11 +31,6 @@ const MINUTE_MS = 60_000;
 
 const EDITORS = ['procurement_manager', 'warehouse_keeper'] as const;
 const READERS = [...EDITORS, 'buyer', 'logistician', 'sales_manager', 'viewer'] as const;
-
-interface Deps {
-  readonly ids: Ids;
-  readonly given: Given;
-}
 
 /** @internal */
 export const stockModule = defineModule({
@@ -62,19 +52,12 @@ export const stockModule = defineModule({
     receipts: defineGroup({
       operations: stockReceiptOperations,
       events: stockReceiptEvents,
-      handlers: ({ ids, given, recordPrinter }: Deps & { readonly recordPrinter: ReceiptPrinter }) =>
-        createReceiptService({ ids, recordPrinter, ...receivingWith({ ask: given }) }),
+      handlers: receiptHandlers,
     }),
     stockDocuments: defineGroup({
       operations: stockDocumentOperations,
       events: stockDocumentEvents,
-      handlers: ({ ids, given, recordPrinter }: Deps & Pick<PrintDeps, 'recordPrinter'>) =>
-        createStockDocumentService({
-          ids,
-          recordPrinter,
-          orders: ordersOf({ ask: given }),
-          supplierReturns: given(supplierReturns),
-        }),
+      handlers: stockDocumentHandlers,
     }),
     stockValuation: defineGroup({
       operations: { workspace: valuationOperations },
@@ -82,17 +65,15 @@ export const stockModule = defineModule({
     }),
     stockScan: defineGroup({
       operations: { workspace: scanOperations },
-      handlers: ({ given }: Deps) => ({ workspace: createScanService(ordersOf({ ask: given })) }),
+      handlers: { workspace: scanHandlers },
     }),
     reservations: defineGroup({
       operations: { workspace: reservationOperations },
-      handlers: ({ ids }: Deps) => ({ workspace: createReservationService({ ids }) }),
+      handlers: { workspace: reservationHandlers },
     }),
     availability: defineGroup({
       operations: { workspace: availabilityOperations },
-      handlers: ({ ids, given }: Deps) => ({
-        workspace: createAvailabilityService({ ids, orders: ordersOf({ ask: given }) }),
-      }),
+      handlers: { workspace: availabilityHandlers },
     }),
   },
   extensions: [

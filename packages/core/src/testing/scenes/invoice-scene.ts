@@ -1,14 +1,7 @@
 import { builtIn } from '../../composition/built-in.js';
 import { callerOf, Users } from '../../modules/identity/index.js';
-import { approvalGate } from '../../modules/approvals/index.js';
-import { invoicedOrdersOf, matchingOf, payableInvoices } from '../../modules/invoices/index.js';
-import {
-  createPaymentLedger,
-  NewPayment,
-  PaymentPatch,
-  Payments,
-  type EnteredPayment,
-} from '../../modules/payments/index.js';
+import { invoiceLedger } from '../../modules/invoices/index.js';
+import { NewPayment, PaymentPatch, Payments, type EnteredPayment } from '../../modules/payments/index.js';
 import type { WriteCall } from '../../operations/call.js';
 import { getRow } from '../../rows/record-access.js';
 import type { ApiResponse } from '../kit/api-client.js';
@@ -38,13 +31,6 @@ export async function invoiceScene(kit: TestKit): Promise<InvoiceScene> {
   const portal = await kit.createPortal();
   const key = await portal.issueKey();
   const supplierId = (await key.api.post('/counterparties', { name: 'ООО Завод' })).body.id;
-  const ledger = createPaymentLedger(
-    payableInvoices({
-      gate: approvalGate({ ask: () => [] }),
-      matching: matchingOf({ ask: () => [] }),
-      orders: invoicedOrdersOf({ ask: () => [] }),
-    }),
-  );
   const at = async ({ tx }: WriteCall, paymentId: string) => ({
     documentId: (await getRow(tx, Payments, paymentId)).invoiceId,
     paymentId,
@@ -67,10 +53,11 @@ export async function invoiceScene(kit: TestKit): Promise<InvoiceScene> {
     patch: (id, body) => key.api.patch(`/invoices/${id}`, body),
     changeStatus: (id, paymentStatus) => key.api.post(`/invoices/${id}/operations/change-status`, { paymentStatus }),
     get: async (id) => (await key.api.get(`/invoices/${id}`)).body,
-    pay: (id, amount, more = {}) => asOwner((call) => ledger.add(call, id, NewPayment.parse({ amount, ...more }))),
+    pay: (id, amount, more = {}) =>
+      asOwner((call) => invoiceLedger.add(call, id, NewPayment.parse({ amount, ...more }))),
     changePayment: (id, patch) =>
-      asOwner(async (call) => ledger.update(call, await at(call, id), PaymentPatch.parse(patch))),
-    removePayment: (id) => asOwner(async (call) => ledger.remove(call, await at(call, id))),
+      asOwner(async (call) => invoiceLedger.update(call, await at(call, id), PaymentPatch.parse(patch))),
+    removePayment: (id) => asOwner(async (call) => invoiceLedger.remove(call, await at(call, id))),
     events: (id) => readEvents(key.api, { type: 'invoice', id }),
   };
 }

@@ -1,5 +1,3 @@
-import { withoutOrders } from '../../modules/requisitions/index.js';
-import { nodeIds } from '../../adapters/node/node-ids.js';
 import type { Row } from '../../records/record.js';
 import {
   createBatch,
@@ -12,8 +10,6 @@ import { inUnitOfWork } from '../kit/in-unit-of-work.js';
 import { readEvents } from '../kit/read-events.js';
 import type { TestKey, TestKit, TestPortal } from '../kit/test-kit.js';
 import type { ApiResponse } from '../kit/api-client.js';
-
-const deps = { ids: nodeIds, orders: withoutOrders };
 
 /** A portal in which trips can be tested. */
 export interface LogisticsScene {
@@ -60,16 +56,14 @@ export async function logisticsScene(kit: TestKit): Promise<LogisticsScene> {
       const requisition = await scene.aRequisition();
       const items = [{ procurementItemId: requisition.itemId, quantity: '10' }];
       const body = NewDeliveryBatch.parse({ procurementId: requisition.id, items, ...input });
-      return unit((work) => createBatch(deps, work, body));
+      return unit((work) => createBatch(work, body));
     },
     async aVehicle() {
       count += 1;
-      return (
-        await unit((work) => createVehicle(deps, work, { vehicleNumber: `А${count}ВС77`, vehicleModel: 'КамАЗ' }))
-      ).id;
+      return (await unit((work) => createVehicle(work, { vehicleNumber: `А${count}ВС77`, vehicleModel: 'КамАЗ' }))).id;
     },
     async aDriver() {
-      return (await unit((work) => createDriver(deps, work, { fullName: 'Иван Петров', phone: '+79161234567' }))).id;
+      return (await unit((work) => createDriver(work, { fullName: 'Иван Петров', phone: '+79161234567' }))).id;
     },
     createTrip: (body = {}) =>
       key.api.post(

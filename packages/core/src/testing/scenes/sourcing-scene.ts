@@ -1,5 +1,4 @@
 import { builtIn } from '../../composition/built-in.js';
-import { nodeIds } from '../../adapters/node/node-ids.js';
 import type { UnitOfWork, WriteCall } from '../../operations/call.js';
 import type { Row } from '../../records/record.js';
 import { callerOf, Users } from '../../modules/identity/index.js';
@@ -52,7 +51,7 @@ export async function sourcingScene(kit: TestKit): Promise<SourcingScene> {
   const portal = await kit.createPortal();
   const key = await portal.issueKey();
   const supplier = await key.api.post('/counterparties', { name: 'ООО Завод', email: 'sales@zavod.ru' });
-  const work: RfqWork = { ids: nodeIds, actor: { type: 'user', id: portal.ownerId, name: 'Анна' } };
+  const work: RfqWork = { actor: { type: 'user', id: portal.ownerId, name: 'Анна' } };
   const scene: SourcingScene = {
     portal,
     key,
@@ -94,7 +93,7 @@ export async function sourcingScene(kit: TestKit): Promise<SourcingScene> {
       const { items } = await (await portal.erp()).procurementItems.list({ procurementId: rfq.procurementId });
       const lines = items.map((item) => ({ procurementItemId: item.id, unitPrice: '100.00', vatRate: '22.00' }));
       const body = supplierQuotes.workspace.schemas.New.parse({ rfqId: rfq.id, items: lines, ...input });
-      return scene.run((call) => createQuote(work, call, { ...body, origin: 'manual' }));
+      return scene.run((call) => createQuote(call, { ...body, origin: 'manual' }));
     },
     submit: (quote) => scene.run((call) => submitQuote(work, call, quote.id)).then(({ quote: submitted }) => submitted),
     async itemStatuses({ id }) {

@@ -1,10 +1,11 @@
+import type { World } from '../../../operations/world.js';
 import type { Reader } from '../../../ports/storage.js';
 import type { ApprovalDeps } from '../requests/deps.js';
 import type { ApprovalRow } from '../requests/records.js';
 import { isSameContent } from '../rules/content.js';
 import { differencesBetween, type Difference } from '../rules/differences.js';
 
-interface Looking {
+interface Looking extends World {
   readonly db: Reader;
   readonly portalId: string;
   readonly now: string;

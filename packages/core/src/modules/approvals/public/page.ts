@@ -79,7 +79,7 @@ async function draw(
     portalName: portal?.name ?? '',
     timeZone: portal?.timezone ?? 'UTC',
     requestedBy: asker?.fullName ?? null,
-    changed: await changesSince(approvals, { db, portalId, now: call.now }, approval),
+    changed: await changesSince(approvals, { ...call, db, portalId }, approval),
   });
 }
 

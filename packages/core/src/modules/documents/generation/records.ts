@@ -89,5 +89,5 @@ export const GenerationJobs = defineRecord('documentGenerationJob', {
     startedAt: column.instant({ nullable: true }),
     finishedAt: column.instant({ nullable: true }),
   },
-  indexes: [{ on: ['status', 'createdAt'] }, { on: ['createdAt'], acrossPortals: true }],
+  indexes: [{ on: ['status', 'createdAt'] }],
 });

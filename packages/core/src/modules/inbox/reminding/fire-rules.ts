@@ -15,11 +15,6 @@ const LOOKS_BACK_MS = 14 * DAY_MS;
 /** Rows that are read at once. */
 const AT_ONCE = 500;
 
-export interface FireDeps {
-  readonly ids: Ids;
-  readonly remindable: readonly Remindable[];
-}
-
 interface At {
   readonly people: People;
   readonly time: LocalTime;
@@ -29,10 +24,10 @@ interface At {
  * Writes a reminder for each rule and each date that has come, to each who is to be reminded; what was written before is not written
  * again. The caller keeps others from doing the same at that moment.
  */
-export async function fireRules(deps: FireDeps, unit: UnitOfWork, at: At): Promise<void> {
+export async function fireRules(kinds: readonly Remindable[], unit: UnitOfWork, at: At): Promise<void> {
   const rules = await unit.tx.collection(ReminderRules).list({ where: { isActive: true }, order: [['id', 'asc']] });
   for (const rule of rules) {
-    for (const remindable of deps.remindable.filter(({ kind }) => kind === rule.event)) {
+    for (const remindable of kinds.filter(({ kind }) => kind === rule.event)) {
       await fireRule(unit, { ...at, rule, remindable });
     }
   }

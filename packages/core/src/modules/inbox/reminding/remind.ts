@@ -7,7 +7,7 @@ import { ReminderRules } from '../rules/records.js';
 import { fireRules } from './fire-rules.js';
 import { peopleAtWork } from './recipients.js';
 import { ReminderDigests, Reminders } from './records.js';
-import { type SendDeps, sendReminders } from './send-reminders.js';
+import { type Sending, sendReminders } from './send-reminders.js';
 import { isWorkingTime } from './working-hours.js';
 
 /** Name of the lock that one server at a time reminds under. */
@@ -24,7 +24,7 @@ export async function isTimeToRemind(db: Reader, now: string, portalId: string):
 }
 
 /** Reminds the people of a portal, and suppliers, of what waits. All of it is written, or nothing. */
-export async function remind(deps: SendDeps, unit: UnitOfWork): Promise<number> {
+export async function remind(sending: Sending, unit: UnitOfWork): Promise<number> {
   if (!(await unit.tx.tryLock(LOCK))) return 0;
   const portal = await unit.tx.collection(Portals).find(unit.portalId);
   if (portal === null) return 0;
@@ -34,8 +34,8 @@ export async function remind(deps: SendDeps, unit: UnitOfWork): Promise<number> 
     time: { now: unit.now, timezone },
     language: languageOf(locale),
   };
-  await fireRules(deps, unit, at);
-  await sendReminders(deps, unit, at);
+  await fireRules(sending.remindable, unit, at);
+  await sendReminders(sending, unit, at);
   const old = { createdAt: { lt: addMs(unit.now, -KEPT_MS) } };
   await unit.tx.collection(Reminders).removeWhere(old, { limit: FORGOTTEN_AT_ONCE });
   await unit.tx.collection(ReminderDigests).removeWhere(old, { limit: FORGOTTEN_AT_ONCE });

@@ -6,7 +6,7 @@ import { localDayOf } from '../../../values/time/local-day.js';
 import { QueueMail, reminderText } from '../../mail/index.js';
 import { ReminderRules } from '../rules/records.js';
 import type { Remindable } from '../remindable.js';
-import type { AddressesOf, LinkDeps, Messenger } from '../waiting.js';
+import type { AddressesOf, Messenger } from '../waiting.js';
 import { idOfRow } from './fire-rules.js';
 import { BY_WEBHOOK, byMail, type People, recipientNamed } from './recipients.js';
 import { ReminderDigests, Reminders, type ReminderRow } from './records.js';
@@ -15,8 +15,8 @@ import { messengers } from '../waiting.js';
 /** Reminders that one unit of work sends: it must not hold up others for long. */
 const AT_ONCE = 5000;
 
-export interface SendDeps extends LinkDeps {
-  readonly queueMail: QueueMail;
+/** What is sent, and to whom. */
+export interface Sending {
   readonly remindable: readonly Remindable[];
   readonly addressesOf: AddressesOf;
   readonly messengers: readonly Messenger[];
@@ -38,7 +38,7 @@ interface Standing {
 /**
  * Sends what is to be told: to each in one mail a day, and urgent things at once. What has lost its reason is settled without a word.
  */
-export async function sendReminders(deps: SendDeps, unit: UnitOfWork, at: At): Promise<void> {
+export async function sendReminders(deps: Sending, unit: UnitOfWork, at: At): Promise<void> {
   const today = localDayOf(at.time.now, at.time.timezone);
   const had = await unit.tx.collection(ReminderDigests).list({ where: { day: today }, select: ['recipient'] });
   const hadMail = new Set(had.map(({ recipient }) => recipient));
@@ -115,7 +115,7 @@ function byRecipient(
 
 /** Of reminders, those whose rule is at work and whose row waits yet for the date that they count from. */
 async function standingOf(
-  { remindable }: SendDeps,
+  { remindable }: Sending,
   unit: UnitOfWork,
   open: readonly ReminderRow[],
   time: LocalTime,
@@ -144,7 +144,7 @@ interface Telling {
   readonly told: readonly Standing[];
 }
 
-async function tell(deps: SendDeps, unit: UnitOfWork, at: At, { recipient, told }: Telling): Promise<void> {
+async function tell(deps: Sending, unit: UnitOfWork, at: At, { recipient, told }: Telling): Promise<void> {
   const seen = new Set<string>();
   // Two rules may remind one person of one thing on one day.
   const things = told.filter(({ reminder: { entityId, event } }) => {
@@ -157,7 +157,7 @@ async function tell(deps: SendDeps, unit: UnitOfWork, at: At, { recipient, told 
 }
 
 async function tellSupplier(
-  deps: SendDeps,
+  deps: Sending,
   unit: UnitOfWork,
   { people, language }: At,
   { recipient, told }: Telling,
@@ -167,7 +167,7 @@ async function tellSupplier(
   if (to.length === 0) return;
   const reminders = [];
   for (const { remindable, row, reminder } of told) {
-    const url = await remindable.pageOfSupplier(deps, unit, row);
+    const url = await remindable.pageOfSupplier(unit, row);
     reminders.push({ ...remindable.toSupplier(row, language), date: reminder.date, url });
   }
   const buyer = buyerId === null ? undefined : people.get(buyerId);

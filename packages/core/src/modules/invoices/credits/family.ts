@@ -4,7 +4,6 @@ import { saveChanges } from '../../../rows/save-changes.js';
 import { compareMoney, isZeroMoney, subtractMoney, sumMoney } from '../../../values/numbers/money.js';
 import { invoiceErrors } from '../errors.js';
 import { invoiceEvents } from '../events.js';
-import type { InvoicedOrders } from '../extension-points.js';
 import { isCreditNote } from '../kinds.js';
 import { settledStatus } from '../payment-status.js';
 import { dueBySchedule } from '../planned-payments.js';
@@ -64,7 +63,6 @@ export function refuseExcessCredit({ invoice, notes }: CreditedInvoice): void {
  * @throws ProcurekitError `credit_exceeds_invoice`
  */
 export async function followCredits(
-  orders: Pick<InvoicedOrders, 'eventsOf'>,
   unit: UnitOfWork,
   document: InvoiceRow,
   paid?: Omit<Paid, 'id'>,
@@ -81,12 +79,11 @@ export async function followCredits(
   const notes = listed.flatMap((note) => byId.get(note.id) ?? []);
   refuseExcessCredit({ invoice, notes });
   const changed = paid === undefined ? null : { id, ...paid };
-  const after = await saveBalance(orders, unit, { invoice, notes }, changed);
+  const after = await saveBalance(unit, { invoice, notes }, changed);
   return after.get(id) ?? document;
 }
 
 async function saveBalance(
-  orders: Pick<InvoicedOrders, 'eventsOf'>,
   unit: UnitOfWork,
   { invoice, notes }: CreditedInvoice,
   paid: Paid | null,
@@ -116,7 +113,7 @@ async function saveBalance(
   };
   const { creditedAmount, outstandingAmount } = balance;
   const owed = isRefunded ? { creditedAmount } : { creditedAmount, outstandingAmount };
-  const due = await dueBySchedule(orders, { ...unit, db: unit.tx }, { ...settled(invoice), ...owed });
+  const due = await dueBySchedule({ ...unit, db: unit.tx }, { ...settled(invoice), ...owed });
   await save(invoice, { ...owed, ...due });
   for (const note of notes) {
     await save(note, { outstandingAmount: isRefunded ? '0.00' : (balance.outstandingOfNotes.get(note.id) ?? '0.00') });

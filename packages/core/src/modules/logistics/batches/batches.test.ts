@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { nodeIds } from '../../../adapters/node/node-ids.js';
 import { parseQuantity } from '../../../values/numbers/quantity.js';
 import { inUnitOfWork } from '../../../testing/kit/in-unit-of-work.js';
 import { logisticsScene, type LogisticsScene } from '../../../testing/scenes/logistics-scene.js';
@@ -135,7 +134,7 @@ describe('cancelling batches', () => {
 describe('a vehicle', () => {
   it('is in the directory once, whatever the letter case of its number', async () => {
     const add = (vehicleNumber: string) =>
-      inUnitOfWork(kit, scene.portal.id, (unit) => createVehicle({ ids: nodeIds }, unit, { vehicleNumber }));
+      inUnitOfWork(kit, scene.portal.id, (unit) => createVehicle(unit, { vehicleNumber }));
     await add('х999хх77');
 
     await expect(add('Х999ХХ77')).rejects.toMatchObject({ code: 'duplicate_code' });

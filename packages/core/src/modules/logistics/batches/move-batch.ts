@@ -3,7 +3,7 @@ import type { Row } from '../../../records/record.js';
 import { saveChanges } from '../../../rows/save-changes.js';
 import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
 import { findTransition, nextStatuses } from '../../../records/transitions.js';
-import { receive, type ReceivingDeps } from '../../requisitions/index.js';
+import { receive } from '../../requisitions/index.js';
 import { BATCH_CHANGE } from '../events.js';
 import { broughtNothingOf, type DeliveredLine, deliverItems, dueOf, goodsOf } from './deliver-items.js';
 import { DeliveryBatches } from './records.js';
@@ -47,7 +47,6 @@ export interface BatchHandover {
  * @throws ProcurekitError `invalid_transition`, `over_receipt`
  */
 export async function deliverBatch(
-  deps: ReceivingDeps,
   call: WriteCall,
   batch: BatchRow,
   { deliveredAt, tripId, lines, staysOnTrip, failureReason }: BatchHandover,
@@ -78,7 +77,7 @@ export async function deliverBatch(
         ...(due === undefined ? {} : ({ discrepancyReason: reason, expectedQuantity: inUnit(due) } as const)),
       };
     });
-    await receive(deps, call, { procurementId, warehouseId, ...brought, receivedAt: deliveredAt, lines: received });
+    await receive(call, { procurementId, warehouseId, ...brought, receivedAt: deliveredAt, lines: received });
   }
   return after;
 }

@@ -6,19 +6,16 @@ import { holdBatch as held } from '../hold-batch.js';
 import { deliveryBatchOperations } from './operations.js';
 import { DeliveryBatches } from './records.js';
 import { deliveryBatches } from './resource.js';
-import { type BatchDeps, createBatch } from './write-batch.js';
+import { createBatch } from './write-batch.js';
 
-/** Builds the handlers of the delivery batches' operations. */
-export function createDeliveryBatchService(deps: BatchDeps) {
-  const uses = [usedBy(TripBatches, 'batchId')];
-  return deliveryBatches.handlers(deliveryBatchOperations, {
-    create: (call, { body }) => createBatch(deps, call, body),
-    update: async (call, { id, body }) => changeBatch(deps, call, await held(call, id), body),
-    remove: async (call, { id }) =>
-      removeOrArchive(call, DeliveryBatches, await held(call, id), {
-        uses,
-        archived: { archivedAt: call.now },
-        announce: deliveryBatchEvents.deleted,
-      }),
-  });
-}
+const uses = [usedBy(TripBatches, 'batchId')];
+export const deliveryBatchHandlers = deliveryBatches.handlers(deliveryBatchOperations, {
+  create: (call, { body }) => createBatch(call, body),
+  update: async (call, { id, body }) => changeBatch(call, await held(call, id), body),
+  remove: async (call, { id }) =>
+    removeOrArchive(call, DeliveryBatches, await held(call, id), {
+      uses,
+      archived: { archivedAt: call.now },
+      announce: deliveryBatchEvents.deleted,
+    }),
+});

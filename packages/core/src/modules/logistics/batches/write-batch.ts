@@ -1,3 +1,5 @@
+import { ordersOf } from '../../requisitions/index.js';
+import type { World } from '../../../operations/world.js';
 import type { UnitOfWork } from '../../../operations/call.js';
 import { rejectInput, referenceProblem, rejectReference, requestErrors } from '../../../errors/request-errors.js';
 import { newRow } from '../../../rows/new-row.js';
@@ -14,7 +16,6 @@ import {
   type ArrivedLine,
   type Ordered,
   type OrderedLine,
-  type OrderedLines,
   RECEIVING_ORDERS,
   ProcurementItems,
   refuseOverOrdered,
@@ -37,35 +38,26 @@ const ROWS = {
   asSent: ({ deliveredQuantity: _, ...line }: BatchItem) => line,
 };
 
-/** What entering batches needs from outside the module. */
-export interface BatchDeps {
-  readonly orders: OrderedLines;
-}
-
 /**
  * Puts goods of a requisition, or of an order, together to a batch in draft. What an order is for is known by it.
  *
  * @throws ProcurekitError `validation_failed` for a reference that leads nowhere or an item of another requisition, `invalid_status`
  */
-export async function createBatch(
-  deps: BatchDeps,
-  unit: UnitOfWork & Looking,
-  input: NewDeliveryBatch,
-): Promise<BatchRow> {
+export async function createBatch(unit: UnitOfWork & Looking, input: NewDeliveryBatch): Promise<BatchRow> {
   const { purchaseOrderId = null } = input;
-  const order = purchaseOrderId === null ? null : await orderInForce(deps, unit, purchaseOrderId);
+  const order = purchaseOrderId === null ? null : await orderInForce(unit, purchaseOrderId);
   const procurementId = input.procurementId ?? order?.procurementId ?? null;
   if (order !== null && order.procurementId !== procurementId) throw rejectReference('/procurementId');
   if (procurementId === null) {
-    if (order !== null) return enterBatch(deps, unit, null, input);
+    if (order !== null) return enterBatch(unit, null, input);
     const message = 'Name the requisition or the order that the goods come for';
     throw rejectInput([{ pointer: '/procurementId', code: 'required', message }]);
   }
-  return enterBatch(deps, unit, await getReferred(unit, Requisitions, procurementId, '/procurementId'), input);
+  return enterBatch(unit, await getReferred(unit, Requisitions, procurementId, '/procurementId'), input);
 }
 
-async function orderInForce({ orders }: BatchDeps, { tx }: UnitOfWork, id: string): Promise<Ordered> {
-  const [order] = await orders.findOrders(tx, [id]);
+async function orderInForce(call: UnitOfWork, id: string): Promise<Ordered> {
+  const [order] = await ordersOf(call).findOrders(call.tx, [id]);
   if (order === undefined) throw rejectReference('/purchaseOrderId');
   if (order.isInForce) return order;
   throw requestErrors.invalidStatus({ currentStatus: order.status, allowedStatuses: RECEIVING_ORDERS });
@@ -77,7 +69,6 @@ async function orderInForce({ orders }: BatchDeps, { tx }: UnitOfWork, id: strin
  * @throws ProcurekitError `validation_failed` for an item of another requisition
  */
 export async function enterBatch(
-  deps: BatchDeps,
   unit: UnitOfWork,
   requisition: Pick<Row<typeof Requisitions>, 'id' | 'pipelineId'> | null,
   input: NewDeliveryBatch,
@@ -85,7 +76,7 @@ export async function enterBatch(
 ): Promise<BatchRow> {
   const { id: procurementId = null, pipelineId = null } = requisition ?? {};
   const { purchaseOrderId = null } = input;
-  const items = await batchItems(deps, unit, { procurementId, purchaseOrderId }, input.items ?? []);
+  const items = await batchItems(unit, { procurementId, purchaseOrderId }, input.items ?? []);
   const number = await nextDocumentNumber(unit, 'DB');
   const own = { procurementId, purchaseOrderId, pipelineId, number, items, announcedAt };
   const batch = newRow(DeliveryBatches, { id: unit.id(), now: unit.now }, { ...input, ...own });
@@ -108,16 +99,15 @@ type WrittenLine = SentRow<NewBatchItem & { readonly id?: string }, BatchItem>;
  * @throws ProcurekitError `validation_failed`, `unit_not_convertible`, `over_receipt`
  */
 export async function batchItems(
-  { orders }: BatchDeps,
-  unit: Pick<UnitOfWork, 'tx' | 'portalId' | 'now' | 'id' | 'lock'>,
+  unit: UnitOfWork,
   owner: LinesOwner,
   sent: readonly BatchItemChange[],
 ): Promise<BatchItem[]> {
   const { tx } = unit;
   const problems: Problem[] = [];
   const rows: readonly WrittenLine[] = sentRows(ROWS, sent, owner.items ?? [], problems);
-  if (rows.length > 0) await holdCounted(orders, unit, owner);
-  const expected = await expectedOf(orders, tx, owner, rows);
+  if (rows.length > 0) await holdCounted(unit, owner);
+  const expected = await expectedOf(unit, tx, owner, rows);
   const { named, items } = expected;
   const known = [...named.values(), ...items.values()];
   const articles = await articlesOf(tx, known);
@@ -147,24 +137,20 @@ export async function batchItems(
   return lines;
 }
 
-async function holdCounted(
-  orders: OrderedLines,
-  unit: Pick<UnitOfWork, 'lock'>,
-  { procurementId, purchaseOrderId }: LinesOwner,
-): Promise<void> {
+async function holdCounted(unit: UnitOfWork, { procurementId, purchaseOrderId }: LinesOwner): Promise<void> {
   if (procurementId !== null) await unit.lock([Requisitions, [procurementId]]);
-  else if (purchaseOrderId !== null) await orders.hold(unit, purchaseOrderId);
+  else if (purchaseOrderId !== null) await ordersOf(unit).hold(unit, purchaseOrderId);
 }
 
 async function expectedOf(
-  orders: OrderedLines,
+  world: World,
   db: Reader,
   { procurementId }: LinesOwner,
   rows: readonly WrittenLine[],
 ): Promise<Expected> {
   const orderLineIds = [...new Set(rows.flatMap(({ line }) => line.purchaseOrderItemId ?? []))];
   const named = new Map(
-    (orderLineIds.length === 0 ? [] : await orders.find(db, orderLineIds)).map((line) => [line.id, line]),
+    (orderLineIds.length === 0 ? [] : await ordersOf(world).find(db, orderLineIds)).map((line) => [line.id, line]),
   );
   const itemIds = new Set(
     rows.flatMap(

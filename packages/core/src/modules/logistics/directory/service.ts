@@ -1,5 +1,4 @@
 import type { WriteCall } from '../../../operations/call.js';
-import type { Ids } from '../../../ports/ids.js';
 import { getRowToChange } from '../../../rows/record-access.js';
 import { driverOperations, logisticsObjectOperations, routeOperations, vehicleOperations } from './operations.js';
 import { Drivers, LogisticsObjects, Routes, Vehicles } from './records.js';
@@ -9,51 +8,45 @@ import { changeLogisticsObject, createLogisticsObject, removeLogisticsObject } f
 import { changeRoute, createRoute, removeRoute } from './write-route.js';
 import { changeVehicle, createVehicle, removeVehicle } from './write-vehicle.js';
 
-interface DirectoryDeps {
-  readonly ids: Ids;
-}
+/** The handlers of the logistics directory. */
+export const directoryHandlers = {
+  logisticsObjects: { workspace: objectHandlers() },
+  drivers: { workspace: driverHandlers() },
+  vehicles: { workspace: vehicleHandlers() },
+  routes: { workspace: routeHandlers() },
+};
 
-/** Builds the handlers of the logistics directory. */
-export function createDirectoryService(deps: DirectoryDeps) {
-  return {
-    logisticsObjects: { workspace: objectHandlers(deps) },
-    drivers: { workspace: driverHandlers(deps) },
-    vehicles: { workspace: vehicleHandlers(deps) },
-    routes: { workspace: routeHandlers(deps) },
-  };
-}
-
-function objectHandlers(deps: DirectoryDeps) {
+function objectHandlers() {
   const held = (call: WriteCall, id: string) => getRowToChange(call, LogisticsObjects, id);
   return logisticsObjects.workspace.handlers(logisticsObjectOperations, {
-    create: (call, { body }) => createLogisticsObject(deps, call, body),
+    create: (call, { body }) => createLogisticsObject(call, body),
     update: async (call, { params, body }) => changeLogisticsObject(call, await held(call, params.objectId), body),
     remove: async (call, { params }) => removeLogisticsObject(call, await held(call, params.objectId)),
   });
 }
 
-function driverHandlers(deps: DirectoryDeps) {
+function driverHandlers() {
   const held = (call: WriteCall, id: string) => getRowToChange(call, Drivers, id);
   return drivers.workspace.handlers(driverOperations, {
-    create: (call, { body }) => createDriver(deps, call, body),
+    create: (call, { body }) => createDriver(call, body),
     update: async (call, { params, body }) => changeDriver(call, await held(call, params.driverId), body),
     remove: async (call, { params }) => removeDriver(call, await held(call, params.driverId)),
   });
 }
 
-function vehicleHandlers(deps: DirectoryDeps) {
+function vehicleHandlers() {
   const held = (call: WriteCall, id: string) => getRowToChange(call, Vehicles, id);
   return vehicles.workspace.handlers(vehicleOperations, {
-    create: (call, { body }) => createVehicle(deps, call, body),
+    create: (call, { body }) => createVehicle(call, body),
     update: async (call, { params, body }) => changeVehicle(call, await held(call, params.vehicleId), body),
     remove: async (call, { params }) => removeVehicle(call, await held(call, params.vehicleId)),
   });
 }
 
-function routeHandlers(deps: DirectoryDeps) {
+function routeHandlers() {
   const held = (call: WriteCall, id: string) => getRowToChange(call, Routes, id);
   return routes.workspace.handlers(routeOperations, {
-    create: (call, { body }) => createRoute(deps, call, body),
+    create: (call, { body }) => createRoute(call, body),
     update: async (call, { params, body }) => changeRoute(call, await held(call, params.routeId), body),
     remove: async (call, { params }) => removeRoute(call, await held(call, params.routeId)),
   });

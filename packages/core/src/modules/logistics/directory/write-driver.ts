@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 
 import type { UnitOfWork } from '../../../operations/call.js';
-import type { Ids } from '../../../ports/ids.js';
 import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
 import { insertRow, saveChanges } from '../../../rows/save-changes.js';
@@ -15,12 +14,8 @@ type Schemas = typeof drivers.workspace.schemas;
 type Unit = UnitOfWork & Looking;
 
 /** Adds a driver. @throws ProcurekitError `validation_failed` */
-export async function createDriver(
-  { ids }: { readonly ids: Ids },
-  unit: Unit,
-  input: z.output<Schemas['New']>,
-): Promise<DriverRow> {
-  const driver = newRow(Drivers, { id: ids.uuid(), now: unit.now }, input, { archivedAt: archivedBy(unit, input) });
+export async function createDriver(unit: Unit, input: z.output<Schemas['New']>): Promise<DriverRow> {
+  const driver = newRow(Drivers, { id: unit.id(), now: unit.now }, input, { archivedAt: archivedBy(unit, input) });
   return insertRow(unit, Drivers, driver);
 }
 

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 
 import type { UnitOfWork } from '../../../operations/call.js';
-import type { Ids } from '../../../ports/ids.js';
 import type { Reader } from '../../../ports/storage.js';
 import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
@@ -18,12 +17,8 @@ type Schemas = typeof logisticsObjects.workspace.schemas;
 type Unit = UnitOfWork & Looking;
 
 /** Adds a place. @throws ProcurekitError `validation_failed` */
-export async function createLogisticsObject(
-  { ids }: { readonly ids: Ids },
-  unit: Unit,
-  input: z.output<Schemas['New']>,
-): Promise<ObjectRow> {
-  const place = newRow(LogisticsObjects, { id: ids.uuid(), now: unit.now }, input);
+export async function createLogisticsObject(unit: Unit, input: z.output<Schemas['New']>): Promise<ObjectRow> {
+  const place = newRow(LogisticsObjects, { id: unit.id(), now: unit.now }, input);
   requireWholeLocation(place);
   return insertRow(unit, LogisticsObjects, place);
 }

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 
 import type { UnitOfWork } from '../../../operations/call.js';
-import type { Ids } from '../../../ports/ids.js';
 import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
 import { insertRow, saveChanges } from '../../../rows/save-changes.js';
@@ -16,14 +15,13 @@ type EnteredPoints = readonly z.output<typeof NewRoutePoint>[];
 
 /** Adds a route. */
 export async function createRoute(
-  { ids }: { readonly ids: Ids },
   unit: UnitOfWork,
   { points, ...fields }: z.output<Schemas['New']>,
 ): Promise<RouteRow> {
   return insertRow(
     unit,
     Routes,
-    newRow(Routes, { id: ids.uuid(), now: unit.now }, fields, { points: placePoints(points) }),
+    newRow(Routes, { id: unit.id(), now: unit.now }, fields, { points: placePoints(points) }),
   );
 }
 

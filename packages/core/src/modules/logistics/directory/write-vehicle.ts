@@ -2,7 +2,6 @@ import type { z } from 'zod';
 
 import type { UnitOfWork } from '../../../operations/call.js';
 import { requestErrors } from '../../../errors/request-errors.js';
-import type { Ids } from '../../../ports/ids.js';
 import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
 import { insertRow, saveChanges } from '../../../rows/save-changes.js';
@@ -19,12 +18,8 @@ type Schemas = typeof vehicles.workspace.schemas;
 type Unit = UnitOfWork & Looking;
 
 /** Adds a vehicle. @throws ProcurekitError `duplicate_code` when its number is in the directory already, `validation_failed` */
-export async function createVehicle(
-  { ids }: { readonly ids: Ids },
-  unit: Unit,
-  input: z.output<Schemas['New']>,
-): Promise<VehicleRow> {
-  const vehicle = newRow(Vehicles, { id: ids.uuid(), now: unit.now }, input, { archivedAt: archivedBy(unit, input) });
+export async function createVehicle(unit: Unit, input: z.output<Schemas['New']>): Promise<VehicleRow> {
+  const vehicle = newRow(Vehicles, { id: unit.id(), now: unit.now }, input, { archivedAt: archivedBy(unit, input) });
   return withUniqueNumber(vehicle, () => insertRow(unit, Vehicles, vehicle));
 }
 

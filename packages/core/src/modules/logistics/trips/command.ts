@@ -6,8 +6,6 @@ import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
 import { nextStatuses } from '../../../records/transitions.js';
 import { completeStop } from './complete-stop.js';
 import { planTrip } from './plan-trip.js';
-import type { ReceivingDeps } from '../../requisitions/index.js';
-import type { FollowBatches } from '../batches/followers.js';
 import { DeliveryTrips } from './records.js';
 import { arriveAtStop, completeTrip, dispatchTrip } from './run-trip.js';
 import { CommandBodies, type CommandInput } from './schemas.js';
@@ -16,17 +14,12 @@ import { COMMAND_STATUSES, type TripCommand, tripStatuses } from './statuses.js'
 type TripRow = Row<typeof DeliveryTrips>;
 type RunCommand = (call: WriteCall, trip: TripRow) => Promise<TripRow>;
 
-/** What the commands need from outside the module. */
-export interface TripCommandDeps extends ReceivingDeps {
-  readonly followBatches: FollowBatches;
-}
-
 /**
  * Reads the body of a command and returns what carries the command out.
  *
  * @throws ProcurekitError `validation_failed` with everything that is wrong with the body
  */
-export function readCommand(deps: TripCommandDeps, command: TripCommand, body: unknown): RunCommand {
+export function readCommand(command: TripCommand, body: unknown): RunCommand {
   switch (command) {
     case 'plan': {
       const input = readBody('plan', body);
@@ -34,7 +27,7 @@ export function readCommand(deps: TripCommandDeps, command: TripCommand, body: u
     }
     case 'dispatch': {
       const input = readBody('dispatch', body);
-      return (call, trip) => dispatchTrip(deps, call, trip, input);
+      return (call, trip) => dispatchTrip(call, trip, input);
     }
     case 'arrive-stop': {
       const input = readBody('arrive-stop', body);
@@ -42,7 +35,7 @@ export function readCommand(deps: TripCommandDeps, command: TripCommand, body: u
     }
     case 'complete-stop': {
       const input = readBody('complete-stop', body);
-      return (call, trip) => completeStop(deps, call, trip, input);
+      return (call, trip) => completeStop(call, trip, input);
     }
     case 'complete': {
       const input = readBody('complete', body);

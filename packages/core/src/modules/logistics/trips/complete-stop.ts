@@ -1,9 +1,9 @@
+import { batchFollowersOf } from '../batches/followers.js';
 import type { WriteCall } from '../../../operations/call.js';
 import type { Row } from '../../../records/record.js';
 import { saveChanges } from '../../../rows/save-changes.js';
 import { rejectInput, rejectReference } from '../../../errors/request-errors.js';
-import { Requisitions, type ReceivingDeps } from '../../requisitions/index.js';
-import type { FollowBatches } from '../batches/followers.js';
+import { Requisitions } from '../../requisitions/index.js';
 import { goodsOf } from '../batches/deliver-items.js';
 import { deliverBatch } from '../batches/move-batch.js';
 import { DeliveryBatches } from '../batches/records.js';
@@ -19,21 +19,20 @@ type TripRow = Row<typeof DeliveryTrips>;
 type StopRow = Row<typeof TripStops>;
 type BatchRow = Row<typeof DeliveryBatches>;
 type StopReport = CommandInput<'complete-stop'>;
-type Deps = ReceivingDeps & { readonly followBatches: FollowBatches };
 
 /**
  * Reports the end of a stop and hands over what it delivers.
  *
  * @throws ProcurekitError `invalid_transition`, `over_receipt`, `validation_failed`
  */
-export async function completeStop(deps: Deps, call: WriteCall, trip: TripRow, report: StopReport): Promise<TripRow> {
+export async function completeStop(call: WriteCall, trip: TripRow, report: StopReport): Promise<TripRow> {
   refuseFuture('/completedAt', report.completedAt, call.now);
   const completedAt = report.completedAt ?? call.now;
   refuseLateArrival(report, completedAt);
   const stop = await getStop(call, trip, report.stopId);
   const status = decideCompletion(stop.status, report);
   const handsOver = status === 'completed' && stop.type === 'delivery';
-  const derived = handsOver ? await handOver(deps, call, { trip, stop, report, completedAt }) : null;
+  const derived = handsOver ? await handOver(call, { trip, stop, report, completedAt }) : null;
   const result = status === 'skipped' ? null : (report.result ?? derived);
   await saveChanges(call, TripStops, stop, {
     status,
@@ -63,11 +62,7 @@ interface Handover {
 }
 
 /** Delivers the batches of a stop and tells how that ended. */
-async function handOver(
-  deps: Deps,
-  call: WriteCall,
-  { trip, stop, report, completedAt }: Handover,
-): Promise<StopResult> {
+async function handOver(call: WriteCall, { trip, stop, report, completedAt }: Handover): Promise<StopResult> {
   const brought = await call.tx.collection(DeliveryBatches).findMany(stop.batchIds);
   // What comes is noted in requisitions, which are locked before their batches.
   await call.lock([Requisitions, brought.map(({ procurementId }) => procurementId)]);
@@ -79,7 +74,7 @@ async function handOver(
   const handedOver: BatchRow[] = [];
   for (const batch of held.values()) {
     if (batch.status !== 'in_transit') continue;
-    const after = await deliverBatch(deps, call, batch, {
+    const after = await deliverBatch(call, batch, {
       deliveredAt: completedAt,
       tripId: trip.id,
       lines: linesOf(report, batch.id),
@@ -88,7 +83,7 @@ async function handOver(
     });
     handedOver.push(after);
   }
-  await deps.followBatches(call, handedOver);
+  await batchFollowersOf(call)(call, handedOver);
   return handedOver.every(({ status }) => status === 'delivered') ? 'delivered' : 'partially_delivered';
 }
 

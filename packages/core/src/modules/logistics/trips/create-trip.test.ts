@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { nodeIds } from '../../../adapters/node/node-ids.js';
 import { inUnitOfWork } from '../../../testing/kit/in-unit-of-work.js';
 import { logisticsScene, type LogisticsScene } from '../../../testing/scenes/logistics-scene.js';
 import { openTestKit, type TestKit } from '../../../testing/kit/test-kit.js';
@@ -18,7 +17,7 @@ afterAll(() => kit.close());
 const anObject = async (name: string) =>
   (
     await inUnitOfWork(kit, scene.portal.id, (unit) =>
-      createLogisticsObject({ ids: nodeIds }, unit, {
+      createLogisticsObject(unit, {
         name,
         address: `${name}, склад`,
         latitude: 55.75,
@@ -102,7 +101,7 @@ describe('creating a trip', () => {
   it('takes the points of a route where no stops are sent', async () => {
     const [from, to] = [await anObject('База'), await anObject('Стройка')];
     const { result: route } = await inUnitOfWork(kit, scene.portal.id, (unit) =>
-      createRoute({ ids: nodeIds }, unit, {
+      createRoute(unit, {
         name: 'База — Стройка',
         distanceKm: '40',
         points: [

@@ -1,10 +1,10 @@
+import { Ids } from '../../../ports/ids.js';
 import type { WriteCall } from '../../../operations/call.js';
 import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
 import { insertRow } from '../../../rows/save-changes.js';
 import { sentFields } from '../../../records/sent-fields.js';
 import { getReferred } from '../../../rows/record-reference.js';
-import type { Ids } from '../../../ports/ids.js';
 import { Routes } from '../directory/records.js';
 import { deliveryTripEvents } from '../events.js';
 import { getLoadableBatches, loadBatches } from './load-batches.js';
@@ -22,11 +22,7 @@ const NO_TRANSPORT = { vehicleId: null, driverId: null, carrierId: null };
  *
  * @throws ProcurekitError `batch_already_assigned`, `invalid_status`, `validation_failed`
  */
-export async function createTrip(
-  { ids }: { readonly ids: Ids },
-  call: WriteCall,
-  input: NewDeliveryTrip,
-): Promise<Row<typeof DeliveryTrips>> {
+export async function createTrip(call: WriteCall, input: NewDeliveryTrip): Promise<Row<typeof DeliveryTrips>> {
   const { tx, now } = call;
   const { stops: sentStops, ...fields } = input;
   refuseEndBeforeStart(input);
@@ -34,7 +30,7 @@ export async function createTrip(
   const plannedStartAt = input.plannedStartAt ?? null;
   const batchIds = input.batchIds ?? [];
   const batches = await getLoadableBatches(call, call.caller, batchIds);
-  const id = ids.uuid();
+  const id = call.id();
   const stops = sentStops ?? (route === null ? [] : stopsOfRoute(route, plannedStartAt));
   const snapshots = await transportSnapshots(call, NO_TRANSPORT, input);
   const trip = newRow(
@@ -50,8 +46,8 @@ export async function createTrip(
     },
   );
   await insertRow(call, DeliveryTrips, trip, { announce: deliveryTripEvents.created });
-  await tx.collection(TripStops).insertMany(await placeStops(ids, tx, stops, { tripId: id, batchIds }));
-  await loadBatches(call, ids, id, batches);
+  await tx.collection(TripStops).insertMany(await placeStops(call, tx, stops, { tripId: id, batchIds }));
+  await loadBatches(call, call.port(Ids), id, batches);
   return trip;
 }
 

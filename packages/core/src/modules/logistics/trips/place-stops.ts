@@ -1,9 +1,9 @@
+import type { World } from '../../../operations/world.js';
 import { addMs } from '../../../values/time/instant.js';
 import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
 import { getReferred } from '../../../rows/record-reference.js';
 import { rejectInput } from '../../../errors/request-errors.js';
-import type { Ids } from '../../../ports/ids.js';
 import type { Reader } from '../../../ports/storage.js';
 import { Warehouses } from '../../warehouses/index.js';
 import { LogisticsObjects, type Routes } from '../directory/records.js';
@@ -45,7 +45,7 @@ interface StopOwner {
  * @throws ProcurekitError `validation_failed` for a place that is not there or a batch that is not of the trip
  */
 export async function placeStops(
-  ids: Ids,
+  world: World,
   db: Reader,
   stops: readonly NewTripStop[],
   owner: StopOwner,
@@ -56,7 +56,7 @@ export async function placeStops(
     placed.push({ ...stop, ...positionOf(stop, await placeOf(db, stop, index)) });
   }
   const rows = inOrder(placed).map((stop, index) =>
-    newRow(TripStops, { id: ids.uuid() }, { ...stop, sequence: index + 1, tripId: owner.tripId }),
+    newRow(TripStops, { id: world.id() }, { ...stop, sequence: index + 1, tripId: owner.tripId }),
   );
   return withUnnamedBatches(rows, owner.batchIds);
 }

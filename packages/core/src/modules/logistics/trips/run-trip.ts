@@ -1,10 +1,10 @@
+import { batchFollowersOf } from '../batches/followers.js';
 import type { WriteCall } from '../../../operations/call.js';
 import { compareQuantity } from '../../../values/numbers/quantity.js';
 import type { Row } from '../../../records/record.js';
 import { saveChanges } from '../../../rows/save-changes.js';
 import { rejectInput, rejectReference } from '../../../errors/request-errors.js';
 import type { Changes } from '../../../ports/storage.js';
-import type { FollowBatches } from '../batches/followers.js';
 import { moveBatch, shipBatch } from '../batches/move-batch.js';
 import type { DeliveryBatches } from '../batches/records.js';
 import { LOADABLE_STATUSES } from '../batches/statuses.js';
@@ -21,12 +21,7 @@ type TripRow = Row<typeof DeliveryTrips>;
 type BatchRow = Row<typeof DeliveryBatches>;
 
 /** Sends a trip on its way with everything that it carries. @throws ProcurekitError `validation_failed` */
-export async function dispatchTrip(
-  { followBatches }: { readonly followBatches: FollowBatches },
-  call: WriteCall,
-  trip: TripRow,
-  input: CommandInput<'dispatch'>,
-): Promise<TripRow> {
+export async function dispatchTrip(call: WriteCall, trip: TripRow, input: CommandInput<'dispatch'>): Promise<TripRow> {
   refuseFuture('/startedAt', input.startedAt, call.now);
   const startedAt = input.startedAt ?? call.now;
   const shipped: BatchRow[] = [];
@@ -34,7 +29,7 @@ export async function dispatchTrip(
     if (batch.status === 'draft' || !LOADABLE_STATUSES.includes(batch.status)) continue;
     shipped.push(await shipBatch(call, batch, startedAt));
   }
-  await followBatches(call, shipped);
+  await batchFollowersOf(call)(call, shipped);
   const { odometerStartKm, comment } = input;
   return moveTrip(call, trip, { status: 'in_transit', startedAt, odometerStartKm, comment });
 }

@@ -1,7 +1,6 @@
 import { ProcurekitError } from '../../../errors/errors.js';
 import { rejectReference, requestErrors } from '../../../errors/request-errors.js';
 import type { ReadCall, WriteCall } from '../../../operations/call.js';
-import { Ids } from '../../../ports/ids.js';
 import type { Row } from '../../../records/record.js';
 import { getRowToChange } from '../../../rows/record-access.js';
 import { saveChanges } from '../../../rows/save-changes.js';
@@ -67,7 +66,7 @@ async function attachMessage(call: WriteCall, { id, rfqId, answer }: Attaching):
   const rfq = await getVisible({ ...call, db: call.tx }, SupplierRfqs, rfqId);
   const actor: RfqActor = { type: 'supplier', name: rfq.supplierName };
   if (message.kind === 'answer') {
-    await noteMailedAnswer({ ids: call.port(Ids), actor }, call, rfq, message.createdAt);
+    await noteMailedAnswer({ actor }, call, rfq, message.createdAt);
   }
   const drafted = 'lines' in answer ? await tryToDraft(call, { message, rfq, answer }) : { ...answer, quoteId: null };
   if (drafted.quoteId !== null) await moveFiles(call, message, drafted.quoteId);

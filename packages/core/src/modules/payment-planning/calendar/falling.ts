@@ -1,3 +1,4 @@
+import type { World } from '../../../operations/world.js';
 import type { Reader } from '../../../ports/storage.js';
 import type { Row, Where } from '../../../records/record.js';
 import { subtractMoney } from '../../../values/numbers/money.js';
@@ -5,7 +6,6 @@ import { dayMeant } from '../../../values/time/due-day.js';
 import { addMs } from '../../../values/time/instant.js';
 import { nextDay } from '../../../values/time/local-day.js';
 import {
-  type InvoicedOrders,
   Invoices,
   PAYABLE_STATUSES,
   PAYMENT_STATUSES,
@@ -44,23 +44,19 @@ interface Asked {
   readonly groupBy: readonly CalendarGroup[];
 }
 
-interface Looking {
+interface Looking extends World {
   readonly db: Reader;
   readonly portalId: string;
   readonly now: string;
 }
 
 /** What invoices make fall on some days: by their schedules, or else by their due dates, or else by when they are planned to be paid. */
-export async function fallingOn(
-  orders: Pick<InvoicedOrders, 'eventsOf'>,
-  call: Looking,
-  asked: Asked,
-): Promise<Falling[]> {
+export async function fallingOn(call: Looking, asked: Asked): Promise<Falling[]> {
   const unscheduled = { ...COUNTED, isScheduled: false };
   const found = await Promise.all([
     byDate(call.db, 'dueDate', unscheduled, asked),
     byDate(call.db, 'plannedPaymentDate', { ...unscheduled, dueDate: null }, asked),
-    bySchedules(orders, call, asked),
+    bySchedules(call, asked),
   ]);
   return found.flat();
 }
@@ -144,11 +140,7 @@ function rememberedDays(timezone: string) {
   };
 }
 
-async function bySchedules(
-  orders: Pick<InvoicedOrders, 'eventsOf'>,
-  call: Looking,
-  { days, timezone }: Asked,
-): Promise<Falling[]> {
+async function bySchedules(call: Looking, { days, timezone }: Asked): Promise<Falling[]> {
   const invoices = await call.db.collection(Invoices).list({
     where: { ...COUNTED, isScheduled: true },
     // The index that leads to the few with schedules has them in this order; in any other, all invoices may be read.
@@ -165,7 +157,7 @@ async function bySchedules(
       'creditedAmount',
     ],
   });
-  const schedules = await schedulesOfInvoices(orders, call, invoices);
+  const schedules = await schedulesOfInvoices(call, invoices);
   return invoices.flatMap(({ supplierId, currency }, index) =>
     (schedules[index] ?? []).flatMap(({ dueAt, plannedAmount, paidAmount: paid }) => {
       const day = dueAt === null ? null : dayMeant(dueAt, timezone);

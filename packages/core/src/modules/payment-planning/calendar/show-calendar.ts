@@ -5,7 +5,6 @@ import { dayMeant } from '../../../values/time/due-day.js';
 import { localDayOf } from '../../../values/time/local-day.js';
 import { Counterparties } from '../../counterparties/index.js';
 import { getLocalTime } from '../../identity/index.js';
-import type { InvoicedOrders } from '../../invoices/index.js';
 import { addUp, type CalendarGroup, totalsOf } from './add-up.js';
 import { fallingOn, type Days } from './falling.js';
 
@@ -19,11 +18,7 @@ export interface CalendarQuery {
 }
 
 /** What is to be paid on the days of a portal, what is late of it, and what is paid. */
-export async function showCalendar(
-  orders: Pick<InvoicedOrders, 'eventsOf'>,
-  call: Pick<ReadCall, 'db' | 'portalId' | 'now'>,
-  { from, to, groupBy: asked }: CalendarQuery,
-) {
+export async function showCalendar(call: ReadCall, { from, to, groupBy: asked }: CalendarQuery) {
   const { timezone } = await getLocalTime(call);
   const today = localDayOf(call.now, timezone);
   const first = from === undefined ? today : dayMeant(from, timezone);
@@ -31,7 +26,7 @@ export async function showCalendar(
   const days: Days = { from: first, to: last };
   if (last < first) throw rejectInput([{ parameter: 'to', code: 'out_of_range', message: 'Must not be before from' }]);
   const groupBy = asked.split(',') as CalendarGroup[];
-  const falling = await fallingOn(orders, call, { days, today, timezone, groupBy });
+  const falling = await fallingOn(call, { days, today, timezone, groupBy });
   const asksFor = groupBy.includes('supplier') ? falling : [];
   const names = await namesOf(call, new Set(asksFor.map(({ supplierId }) => supplierId)));
   const items = addUp(falling, { groupBy, today, names });

@@ -2,7 +2,6 @@ import type { WriteCall } from '../../../operations/call.js';
 import type { AnsweredFile } from '../../../operations/answered-file.js';
 import type { ProcurekitError } from '../../../errors/errors.js';
 import { reply } from '../../../operations/reply.js';
-import type { Ids } from '../../../ports/ids.js';
 import { localClockOf, localDayOf } from '../../../values/time/local-day.js';
 import { getLocalTime } from '../../identity/index.js';
 import { payeeErrors } from '../../payees/index.js';
@@ -11,7 +10,7 @@ import { findDefaultSellerProfile, SellerProfiles } from '../../settings/index.j
 import { paymentPlanningErrors, type RefusedInvoice } from '../errors.js';
 import { askedInvoices, type AskedPayments } from './asked-invoices.js';
 import { clientBankFile, type MadeAt } from './client-bank-file.js';
-import { orderPayment, type OrderDeps } from './order-payment.js';
+import { orderPayment } from './order-payment.js';
 import type { PaymentOrder, PaymentParty } from './payment-order.js';
 import { paymentTable, type LeftOut } from './payment-table.js';
 
@@ -40,18 +39,14 @@ const TYPES = {
  *
  * @throws ProcurekitError `nothing_to_pay`, `already_exported`, `bank_account_unverified`, `payer_account_missing`, `validation_failed`
  */
-export async function exportPayments(
-  deps: OrderDeps & { readonly ids: Ids },
-  call: WriteCall,
-  { format, again, sellerProfileId, ...asked }: PaymentExport,
-) {
+export async function exportPayments(call: WriteCall, { format, again, sellerProfileId, ...asked }: PaymentExport) {
   const payer = await payerOf(call, sellerProfileId);
   const time = await getLocalTime({ ...call, db: call.tx });
   const day = localDayOf(call.now, time.timezone);
   const orders: PaymentOrder[] = [];
   const leftOut: LeftOut[] = [];
   for (const invoice of await askedInvoices(call, asked, time.timezone)) {
-    const made = await orderPayment(deps, call, invoice, { ...payer, ...time, day, again, until: asked.dueUntil });
+    const made = await orderPayment(call, invoice, { ...payer, ...time, day, again, until: asked.dueUntil });
     if ('code' in made) leftOut.push({ invoiceId: invoice.id, invoiceNumber: invoice.number, code: made.code });
     else orders.push(made);
   }

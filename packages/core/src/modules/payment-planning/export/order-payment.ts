@@ -3,23 +3,18 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Row } from '../../../records/record.js';
 import { ProcurekitError } from '../../../errors/errors.js';
 import type { WriteCall } from '../../../operations/call.js';
-import type { Ids } from '../../../ports/ids.js';
 import { newRow } from '../../../rows/new-row.js';
 import { runPart } from '../../../rows/unit-of-work.js';
 import { isZeroMoney, sumMoney } from '../../../values/numbers/money.js';
 import { dayMeant } from '../../../values/time/due-day.js';
-import type { ApprovalGate } from '../../approvals/index.js';
 import { Counterparties, type PayeeAccount, payeeAccountOf } from '../../counterparties/index.js';
 import { payeeErrors, payeeOf } from '../../payees/index.js';
 import {
-  type InvoicedOrders,
-  type InvoiceMatching,
   type Invoices,
   isCreditNote,
   PAYABLE_STATUSES,
   requireOrderable,
   schedulesOfInvoices,
-  invoicedOrdersOf,
 } from '../../invoices/index.js';
 import { paymentPlanningErrors } from '../errors.js';
 import { type PaymentOrder, type PaymentParty, purposeOf } from './payment-order.js';
@@ -27,14 +22,6 @@ import { PaymentOrders } from './records.js';
 import { amountToOrder, dueParts } from './what-is-due.js';
 
 type InvoiceRow = Row<typeof Invoices>;
-
-/** What the ordering of payments needs from outside the module. */
-export interface OrderDeps {
-  readonly ids: Ids;
-  readonly gate: Pick<ApprovalGate, 'require'>;
-  readonly matching: Pick<InvoiceMatching, 'requirePayable'>;
-  readonly orders: Pick<InvoicedOrders, 'eventsOf'>;
-}
 
 /** How a payment is ordered. */
 interface Ordering {
@@ -53,7 +40,6 @@ interface Refused {
 
 /** The order to pay an invoice that this call holds, or what is due of it; or why there is none. */
 export async function orderPayment(
-  deps: OrderDeps,
   call: WriteCall,
   invoice: InvoiceRow,
   ordering: Ordering,
@@ -67,7 +53,7 @@ export async function orderPayment(
   if (receiver?.isVerified === false) return { code: payeeErrors.bankAccountUnverified.code };
   const part = await partOf(call, invoice, ordering);
   const amount = 'code' in part ? invoice.outstandingAmount : part.amount;
-  const held = await heldUp(deps, call, invoice, amount);
+  const held = await heldUp(call, invoice, amount);
   if (held !== null) return held;
   if (receiver === null) return { code: 'bank_account_missing' };
   if ('code' in part) return part;
@@ -75,9 +61,9 @@ export async function orderPayment(
 }
 
 /** Why money may not go for an invoice; null where it may. What a refusal asks for is asked for where the payment is entered. */
-async function heldUp(deps: OrderDeps, call: WriteCall, invoice: InvoiceRow, amount: string): Promise<Refused | null> {
+async function heldUp(call: WriteCall, invoice: InvoiceRow, amount: string): Promise<Refused | null> {
   try {
-    await runPart(call, (part) => requireOrderable(deps, part, invoice, amount));
+    await runPart(call, (part) => requireOrderable(part, invoice, amount));
     return null;
   } catch (error) {
     if (!(error instanceof ProcurekitError)) throw error;
@@ -111,7 +97,7 @@ async function partOf(
   invoice: InvoiceRow,
   { again, until, timezone }: Ordering,
 ): Promise<{ readonly amount: string; readonly paidFor: string[] } | Refused> {
-  const [stages = []] = await schedulesOfInvoices(invoicedOrdersOf(call), { ...call, db: call.tx }, [invoice]);
+  const [stages = []] = await schedulesOfInvoices({ ...call, db: call.tx }, [invoice]);
   const parts = dueParts(invoice, stages, {
     until: until === undefined ? null : dayMeant(until, timezone),
     timezone,

@@ -1,5 +1,4 @@
 import type { WriteCall } from '../../../operations/call.js';
-import type { Ids } from '../../../ports/ids.js';
 import type { Row } from '../../../records/record.js';
 import { saveChanges } from '../../../rows/save-changes.js';
 import { priceListEvents } from '../events.js';
@@ -8,12 +7,11 @@ import { writeItems, type ItemsWrite, type WrittenItems } from './write-items.js
 
 /** Writes items of a price list that this call holds, and the list with them: its version rises. */
 export async function saveItems(
-  deps: { readonly ids: Ids },
   call: WriteCall,
   priceList: Row<typeof PriceLists>,
   write: ItemsWrite,
 ): Promise<WrittenItems> {
-  const written = await writeItems(deps, call, priceList, write);
+  const written = await writeItems(call, priceList, write);
   await saveChanges(
     call,
     PriceLists,

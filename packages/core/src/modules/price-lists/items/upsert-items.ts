@@ -1,9 +1,8 @@
+import { JudgeValues } from '../../../operations/judge-values.js';
 import type { WriteCall } from '../../../operations/call.js';
 import { ProcurekitError } from '../../../errors/errors.js';
 import { rejectInput } from '../../../errors/request-errors.js';
 import { inputProblems } from '../../../input/input-problems.js';
-import type { JudgeValues } from '../../../operations/judge-values.js';
-import type { Ids } from '../../../ports/ids.js';
 import { getRowToChange } from '../../../rows/record-access.js';
 import { saveChanges } from '../../../rows/save-changes.js';
 import { runPart } from '../../../rows/unit-of-work.js';
@@ -14,18 +13,12 @@ import { isBody } from './find-catalog-items.js';
 import { PriceListItemChange } from './schemas.js';
 import { writeItems, type WrittenList } from './write-items.js';
 
-interface Deps {
-  readonly ids: Ids;
-  readonly judgeValues: JudgeValues;
-}
-
 /**
  * Adds or changes an item for each row, each by itself. The list changes once, however many of its items do.
  *
  * @throws ProcurekitError `not_found`, `record_archived`, `version_conflict` of the list
  */
 export async function upsertPriceListItems(
-  deps: Deps,
   call: WriteCall,
   priceListId: string,
   rows: readonly Readonly<Record<string, unknown>>[],
@@ -34,7 +27,7 @@ export async function upsertPriceListItems(
   let { itemsCount } = before;
   const outcomes: Omit<RowOutcome, 'version'>[] = [];
   for (const [index, row] of rows.entries()) {
-    const { outcome, count } = await upsertItem(deps, call, { list: { id: priceListId, itemsCount }, index, row });
+    const { outcome, count } = await upsertItem(call, { list: { id: priceListId, itemsCount }, index, row });
     itemsCount = count;
     outcomes.push(outcome);
   }
@@ -55,7 +48,7 @@ interface Upsert {
   readonly row: Readonly<Record<string, unknown>>;
 }
 
-async function upsertItem(deps: Deps, call: WriteCall, { list, index, row }: Upsert) {
+async function upsertItem(call: WriteCall, { list, index, row }: Upsert) {
   try {
     const {
       itemsCount: count,
@@ -66,9 +59,9 @@ async function upsertItem(deps: Deps, call: WriteCall, { list, index, row }: Ups
       const { data, error } = PriceListItemChange.safeParse(row, { reportInput: true });
       if (error !== undefined) throw rejectInput(inputProblems('body', error.issues));
       const judged = { caller: part.caller, schema: PriceListItemChange, value: row, isNew: true };
-      const problems = await deps.judgeValues(part.tx, judged);
+      const problems = await part.port(JudgeValues)(part.tx, judged);
       if (problems.length > 0) throw rejectInput(problems);
-      return writeItems(deps, part, list, { items: [data], at: isBody });
+      return writeItems(part, list, { items: [data], at: isBody });
     });
     const outcome: RowOutcome['outcome'] = addedIds.length > 0 ? 'created' : changed ? 'updated' : 'unchanged';
     return { outcome: { index, outcome, id: addedIds[0] ?? knownIds[0] ?? null, errors: [] }, count };

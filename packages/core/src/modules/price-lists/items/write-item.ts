@@ -1,6 +1,5 @@
 import type { WriteCall } from '../../../operations/call.js';
 import { requestErrors } from '../../../errors/request-errors.js';
-import type { Ids } from '../../../ports/ids.js';
 import { getRowToChange } from '../../../rows/record-access.js';
 import { PriceListItems } from './records.js';
 import type { PriceListItem, PriceListItemChange } from './schemas.js';
@@ -9,44 +8,37 @@ import { PriceLists } from '../records.js';
 import { isBody } from './find-catalog-items.js';
 import { saveItems } from './save-items.js';
 
-interface Deps {
-  readonly ids: Ids;
-}
-
 /** @throws ProcurekitError as `createPriceList` */
 export async function addPriceListItem(
-  deps: Deps,
   call: WriteCall,
   priceListId: string,
   item: PriceListItemChange,
 ): Promise<PriceListItem> {
   const priceList = await getRowToChange(call, PriceLists, priceListId);
-  const { addedIds } = await saveItems(deps, call, priceList, { items: [item], at: isBody, onlyNew: true });
+  const { addedIds } = await saveItems(call, priceList, { items: [item], at: isBody, onlyNew: true });
   return getItem(call, priceListId, addedIds[0] ?? '');
 }
 
 /** @throws ProcurekitError `not_found`, and as `createPriceList` */
 export async function changePriceListItem(
-  deps: Deps,
   call: WriteCall,
   { priceListId, itemId }: { readonly priceListId: string; readonly itemId: string },
   change: Omit<PriceListItemChange, 'id'>,
 ): Promise<PriceListItem> {
   const priceList = await getRowToChange(call, PriceLists, priceListId);
   await getItem(call, priceListId, itemId);
-  await saveItems(deps, call, priceList, { items: [{ ...change, id: itemId }], at: isBody });
+  await saveItems(call, priceList, { items: [{ ...change, id: itemId }], at: isBody });
   return getItem(call, priceListId, itemId);
 }
 
 /** @throws ProcurekitError `not_found` */
 export async function removePriceListItem(
-  deps: Deps,
   call: WriteCall,
   { priceListId, itemId }: { readonly priceListId: string; readonly itemId: string },
 ): Promise<undefined> {
   const priceList = await getRowToChange(call, PriceLists, priceListId);
   await getItem(call, priceListId, itemId);
-  await saveItems(deps, call, priceList, { removeItemIds: [itemId] });
+  await saveItems(call, priceList, { removeItemIds: [itemId] });
   return undefined;
 }
 

@@ -3,7 +3,6 @@ import type { Problem } from '../../../values/problem.js';
 import type { Row } from '../../../records/record.js';
 import { rejectInput } from '../../../errors/request-errors.js';
 import { withUniqueRules } from '../../../rows/unique-rules.js';
-import type { Ids } from '../../../ports/ids.js';
 import type { Reader } from '../../../ports/storage.js';
 import { priceListItemErrors } from './errors.js';
 import { findCatalogItems } from './find-catalog-items.js';
@@ -42,7 +41,6 @@ export interface WrittenItems {
  * @throws ProcurekitError `validation_failed`, `unknown_sku`, `duplicate_price_item`
  */
 export async function writeItems(
-  { ids }: { readonly ids: Ids },
   unit: UnitOfWork,
   list: WrittenList,
   { items = [], removeItemIds = [], ...options }: ItemsWrite,
@@ -69,7 +67,7 @@ export async function writeItems(
   if (problems.length > 0) throw rejectInput(problems);
   for (const row of changed) await changeItem(unit, row);
   const times = { createdAt: unit.now, updatedAt: unit.now };
-  const rows = added.map((row) => ({ ...row, ...times, id: ids.uuid(), priceListId: list.id }));
+  const rows = added.map((row) => ({ ...row, ...times, id: unit.id(), priceListId: list.id }));
   await unit.tx.collection(PriceListItems).insertMany(rows);
   return {
     itemsCount,

@@ -4,7 +4,7 @@ import { findVisible } from '../../../rows/visibility.js';
 import { Contracts } from '../../sales/index.js';
 import { purchaseOrderErrors } from '../errors.js';
 import type { OrderRow } from '../records.js';
-import { createOrder, type NewOrder, type WriteDeps } from '../write-order.js';
+import { createOrder, type NewOrder } from '../write-order.js';
 import { isInForce } from './limit.js';
 
 /** What is called off by a contract: an order without what the contract says. */
@@ -15,16 +15,11 @@ export type NewCallOff = Omit<NewOrder, 'supplierId' | 'contractId'>;
  *
  * @throws ProcurekitError `not_found`, `contract_not_active`; as `createOrder`
  */
-export async function callOff(
-  deps: WriteDeps,
-  call: WriteCall,
-  contractId: string,
-  order: NewCallOff,
-): Promise<OrderRow> {
+export async function callOff(call: WriteCall, contractId: string, order: NewCallOff): Promise<OrderRow> {
   const contract = await findVisible(call.tx, call, Contracts, contractId);
   if (contract?.direction !== 'purchase' || contract.supplierId === null) throw requestErrors.notFound({});
   if (!isInForce(contract, call.now)) {
     throw purchaseOrderErrors.contractNotActive({ contractId, currentStatus: contract.status });
   }
-  return createOrder(deps, call, { ...order, supplierId: contract.supplierId, contractId }, { face: 'workspace' });
+  return createOrder(call, { ...order, supplierId: contract.supplierId, contractId }, { face: 'workspace' });
 }

@@ -24,9 +24,7 @@ async function afterItsTerm(fields: object, patch: object = {}) {
   await inUnitOfWork(kit, scene.portal.id, ({ tx }) => tx.collection(Contracts).update(id, { status: 'active' }));
   const patched = await scene.owner.patch(`/contracts/${id}`, patch);
   expect(patched.status).toBe(200);
-  await inUnitOfWork(kit, scene.portal.id, (unit) =>
-    followCalendar({ look: () => Promise.resolve('free') }, unit, { limit: 100 }),
-  );
+  await inUnitOfWork(kit, scene.portal.id, (unit) => followCalendar(unit, { limit: 100 }));
   return (await scene.owner.get(`/contracts/${id}`)).body;
 }
 

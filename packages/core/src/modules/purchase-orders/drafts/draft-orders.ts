@@ -1,14 +1,15 @@
+import { approvalGate } from '../../approvals/index.js';
+import { stockCoverOf } from '../../requisitions/index.js';
 import { rejectInput, referenceProblem } from '../../../errors/request-errors.js';
 import type { WriteCall } from '../../../operations/call.js';
 import type { RecordType, Row } from '../../../records/record.js';
 import { newRow } from '../../../rows/new-row.js';
 import { holdRow, refuseArchived } from '../../../rows/record-access.js';
 import { insertRows } from '../../../rows/save-changes.js';
-import type { ApprovalGate } from '../../approvals/index.js';
 import { Counterparties } from '../../counterparties/index.js';
 import { newCustomFields } from '../../custom-fields/index.js';
 import { agreedStages } from '../../payments/index.js';
-import { ProcurementItems, Requisitions, type StockCover } from '../../requisitions/index.js';
+import { ProcurementItems, Requisitions } from '../../requisitions/index.js';
 import { Contracts } from '../../sales/index.js';
 import { LineDecisions, QuoteItems, RfqItems, SupplierQuotes, askedRatio } from '../../sourcing/index.js';
 import { refuseBlocked, refuseUnorderable } from '../check-order.js';
@@ -23,7 +24,7 @@ import type { ItemRow } from '../items/stored-items.js';
 import { contactOf, orderDefaults } from '../plan-order.js';
 import { type OrderRow, PurchaseOrders } from '../records.js';
 import { VOID_STATUSES } from '../statuses.js';
-import { placeOf, type WriteDeps } from '../write-order.js';
+import { placeOf } from '../write-order.js';
 import { remainingDecisions, withoutCovered, type OrderedQuantity } from './remaining.js';
 import { asCountedBefore, type RatioOf, unitRatios } from '../../catalog/index.js';
 import { convertedQuantity, exactly, roundedQuantity, times, inverse, ONE } from '../../../values/numbers/fraction.js';
@@ -38,12 +39,6 @@ type Requisition = Row<typeof Requisitions>;
 export interface DraftRequest {
   readonly supplierIds?: readonly string[] | undefined;
   readonly itemIds?: readonly string[] | undefined;
-}
-
-/** What drafting orders needs from outside the module. */
-export interface DraftDeps extends WriteDeps {
-  readonly gate: Pick<ApprovalGate, 'require'>;
-  readonly cover: Pick<StockCover, 'of'>;
 }
 
 /** Decisions that go into one order, with what they were decided by. */
@@ -68,21 +63,16 @@ interface Sources {
  * @throws ProcurekitError `not_found`, `record_archived`, `approval_pending`, `requisition_closed`, `counterparty_blocked`,
  *   `nothing_to_order`, `validation_failed`, `approval_required`
  */
-export async function draftOrders(
-  deps: DraftDeps,
-  call: WriteCall,
-  procurementId: string,
-  request: DraftRequest,
-): Promise<OrderRow[]> {
+export async function draftOrders(call: WriteCall, procurementId: string, request: DraftRequest): Promise<OrderRow[]> {
   const requisition = await holdRow(call, Requisitions, procurementId);
   refuseArchived(requisition);
   await refuseUnorderable(call, requisition);
   const items = await call.tx.collection(ProcurementItems).list({ where: { procurementId } });
   await refuseUnknown(call, items, request);
-  const decisions = await openDecisions(deps, call, items, { ...request, procurementId });
+  const decisions = await openDecisions(call, items, { ...request, procurementId });
   if (decisions.length === 0) throw purchaseOrderErrors.nothingToOrder({});
   // Until it is approved, an award is a draft that orders nothing.
-  await deps.gate.require(call, { subjectType: 'award', subjectId: procurementId });
+  await approvalGate(call).require(call, { subjectType: 'award', subjectId: procurementId });
   const quoteItems = await byId(
     call,
     QuoteItems,
@@ -100,7 +90,7 @@ export async function draftOrders(
   const sources = { items: new Map(items.map((item) => [item.id, item])), quoteItems, asked, ratioOf };
   const baskets = await basketsOf(call, decisions);
   const drafts: { order: OrderRow; items: ItemRow[] }[] = [];
-  for (const basket of baskets) drafts.push(await draftOrder(deps, call, requisition, { ...basket, ...sources }));
+  for (const basket of baskets) drafts.push(await draftOrder(call, requisition, { ...basket, ...sources }));
   const orders = drafts.map(({ order }) => order);
   await insertRows(call, PurchaseOrders, orders, { announce: purchaseOrderEvents.created });
   await call.tx.collection(PurchaseOrderItems).insertMany(drafts.flatMap((draft) => draft.items));
@@ -120,20 +110,19 @@ async function refuseUnknown(
 }
 
 async function openDecisions(
-  { cover }: DraftDeps,
-  { tx }: WriteCall,
+  call: WriteCall,
   items: readonly Row<typeof ProcurementItems>[],
   { procurementId, supplierIds, itemIds }: DraftRequest & { readonly procurementId: string },
 ): Promise<readonly Decision[]> {
-  const decisions = await tx.collection(LineDecisions).list({
+  const decisions = await call.tx.collection(LineDecisions).list({
     where: { procurementId },
     order: [
       ['createdAt', 'asc'],
       ['id', 'asc'],
     ],
   });
-  const ordered = await orderedOf(tx, procurementId);
-  const covered = await cover.of(tx, items);
+  const ordered = await orderedOf(call.tx, procurementId);
+  const covered = await stockCoverOf(call).of(call.tx, items);
   return withoutCovered(remainingDecisions(decisions, ordered), { items, ordered, covered }).filter(
     ({ supplierId, itemId }) => supplierIds?.includes(supplierId) !== false && itemIds?.includes(itemId) !== false,
   );
@@ -189,18 +178,16 @@ function inParts(basket: Basket): readonly Basket[] {
 }
 
 async function draftOrder(
-  deps: WriteDeps,
   call: WriteCall,
   requisition: Requisition,
   { supplier, quote, lines, ...sources }: Basket & Sources,
 ): Promise<{ readonly order: OrderRow; readonly items: ItemRow[] }> {
-  const { ids } = deps;
-  const id = ids.uuid();
+  const id = call.id();
   const vatMode = lines[0]?.vatMode ?? quote.vatMode;
   const terms = { vatMode, currency: quote.currency };
   const items = lines.map((decision, sortOrder) => {
     const line = lineOf(decision, sources);
-    return newRow(PurchaseOrderItems, { id: ids.uuid() }, line, { orderId: id, sortOrder, ...amountsOf(line, terms) });
+    return newRow(PurchaseOrderItems, { id: call.id() }, line, { orderId: id, sortOrder, ...amountsOf(line, terms) });
   });
   // What is charged for the whole of a quote is not charged for a part of it.
   const isWhole = new Set(lines.map(({ quoteItemId }) => quoteItemId)).size === quote.quotedItemsCount;

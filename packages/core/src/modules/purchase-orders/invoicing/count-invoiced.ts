@@ -1,5 +1,4 @@
 import type { UnitOfWork } from '../../../operations/call.js';
-import type { BudgetHolds } from '../../budgets/index.js';
 import { PurchaseOrderItems } from '../items/records.js';
 import type { ItemRow } from '../items/stored-items.js';
 import type { OrderWithItems } from '../items/order-with-items.js';
@@ -20,7 +19,6 @@ export interface InvoicedLines {
  * budget refuses what follows from it. Returns the orders of which more or less is invoiced.
  */
 export async function countInvoiced(
-  { budgets }: { readonly budgets: BudgetHolds },
   unit: UnitOfWork,
   { items, invoiced }: InvoicedLines,
 ): Promise<readonly OrderRow[]> {
@@ -45,7 +43,7 @@ export async function countInvoiced(
     }));
     moved.push({ order: await moveOrder(unit, order, progress(order), { touched: true }), items: own });
   }
-  await holdBudgetsOfEach(budgets, unit, moved, { isFact: true });
+  await holdBudgetsOfEach(unit, moved, { isFact: true });
   return orders;
 }
 

@@ -1,5 +1,5 @@
+import type { World } from '../../../operations/world.js';
 import type { Reader } from '../../../ports/storage.js';
-import type { Ids } from '../../../ports/ids.js';
 import { referenceProblem } from '../../../errors/request-errors.js';
 import type { Row } from '../../../records/record.js';
 import { sentFields } from '../../../records/sent-fields.js';
@@ -46,7 +46,7 @@ type RequestedItem = Row<typeof ProcurementItems>;
  * added to the problems.
  */
 export async function readItems(
-  { ids }: { readonly ids: Ids },
+  world: World,
   db: Reader,
   sent: readonly Said<PurchaseOrderItemInput>[],
   { problems, ...owner }: ItemOwner & { readonly problems: Problem[] },
@@ -73,7 +73,7 @@ export async function readItems(
     if (rawName === undefined || unitPrice === undefined) return [];
     const vatRate = vatRateOf(line, [item, listed, article], owner.defaultVatRate);
     const complete = { ...own, ...replacement, rawName, unitPrice, vatRate, sortOrder };
-    return [rowOf(complete, owner, before ?? { id: ids.uuid() })];
+    return [rowOf(complete, owner, before ?? { id: world.id() })];
   });
 }
 

@@ -1,3 +1,4 @@
+import { approvalGate } from '../../approvals/index.js';
 import type { WriteCall } from '../../../operations/call.js';
 import { rejectInput } from '../../../errors/request-errors.js';
 import { saveChanges } from '../../../rows/save-changes.js';
@@ -9,7 +10,7 @@ import { draftAmendment } from '../revisions/amendment.js';
 import { contentOf } from '../revisions/plan-revision.js';
 import { PurchaseOrderRevisions } from '../revisions/records.js';
 import { answerOrder, type Answerer } from './answer-order.js';
-import { subjectOf, type MoveDeps } from './deps.js';
+import { subjectOf } from './deps.js';
 import { sendOrder } from './send-order.js';
 import { sumWithCharges } from '../../lines/index.js';
 
@@ -19,12 +20,7 @@ import { sumWithCharges } from '../../lines/index.js';
  *
  * @throws ProcurekitError as `sendOrder`
  */
-export async function acceptChanges(
-  deps: MoveDeps,
-  call: WriteCall,
-  before: OrderRow,
-  by: Answerer,
-): Promise<OrderRow> {
+export async function acceptChanges(call: WriteCall, before: OrderRow, by: Answerer): Promise<OrderRow> {
   const answers = new Map(before.confirmation.items.map((line) => [line.itemId, line]));
   const items = (await itemsOf(call.tx, before.id)).flatMap((item) => {
     const { quantity = item.quantity, unitPrice = item.unitPrice, promisedDate } = answers.get(item.id) ?? {};
@@ -40,13 +36,13 @@ export async function acceptChanges(
     { ...before, expectedAt: expectedOf(before, items), ...sumWithCharges(items, before.charges, before) },
     items,
   );
-  const amendment = await draftAmendment(deps, call, before, content);
-  if ((await deps.gate.look(call, subjectOf(before))) === 'shut') {
-    await deps.gate.submit(call, subjectOf(before));
+  const amendment = await draftAmendment(call, before, content);
+  if ((await approvalGate(call).look(call, subjectOf(before))) === 'shut') {
+    await approvalGate(call).submit(call, subjectOf(before));
     await call.tx.collection(PurchaseOrderRevisions).update(amendment.id, { status: 'pending_approval' });
     return saveChanges(call, PurchaseOrders, before, {}, { touched: 'shown' });
   }
-  const { order } = await sendOrder(deps, call, before);
+  const { order } = await sendOrder(call, before);
   return answerOrder(call, order, { comment: before.confirmation.comment }, by);
 }
 

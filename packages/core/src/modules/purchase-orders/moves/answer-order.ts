@@ -1,3 +1,4 @@
+import { followersOf } from '../followers.js';
 import type { UnitOfWork } from '../../../operations/call.js';
 import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
 import type { Problem } from '../../../values/problem.js';
@@ -9,7 +10,6 @@ import { IN_FORCE } from '../statuses.js';
 import type { Confirmation } from '../values.js';
 import { followInRequisition } from './follow-requisition.js';
 import { holdMoney } from './hold-money.js';
-import type { MoveDeps } from './deps.js';
 import { moveOrder } from './move-order.js';
 import { planAnswer, type OrderAnswer } from './plan-answer.js';
 import { refuseBegun } from './refuse-begun.js';
@@ -77,7 +77,6 @@ async function confirmOrder(
  * @throws ProcurekitError `order_in_progress`, `invalid_transition`
  */
 export async function rejectOrder(
-  deps: MoveDeps,
   unit: UnitOfWork,
   before: OrderRow,
   { reason, by }: { readonly reason: string; readonly by: Answerer },
@@ -90,9 +89,9 @@ export async function rejectOrder(
   const after = await moveOrder(unit, before, { ...changes, confirmation: { state: 'rejected', ...answered } });
   await dropAmendment(unit, before.id);
   unit.announce(purchaseOrderEvents.rejected, after);
-  await holdMoney(deps.budgets, unit, after);
-  await followInRequisition(deps, unit, after, requestedOf(items));
-  await deps.follow(unit, { orderIds: [after.id] });
+  await holdMoney(unit, after);
+  await followInRequisition(unit, after, requestedOf(items));
+  await followersOf(unit)(unit, { orderIds: [after.id] });
   return after;
 }
 

@@ -4,7 +4,6 @@ import type { WriteCall } from '../../../operations/call.js';
 import type { OrderRow } from '../records.js';
 import { PURCHASE_ORDER_MOVES, type PurchaseOrderStatus } from '../statuses.js';
 import { answerOrder, rejectOrder, type Answerer } from './answer-order.js';
-import type { MoveDeps } from './deps.js';
 import { cancelOrder, closeOrder } from './end-order.js';
 import { sendOrder } from './send-order.js';
 import { submitOrder } from './submit-order.js';
@@ -20,7 +19,6 @@ interface StatusChange {
  * @throws ProcurekitError as the move itself
  */
 export async function changeOrderStatus(
-  deps: MoveDeps,
   call: WriteCall,
   before: OrderRow,
   { status, reason = null }: StatusChange,
@@ -29,12 +27,12 @@ export async function changeOrderStatus(
   const by: Answerer =
     caller.kind === 'key' ? { name: caller.keyName, via: 'key' } : { name: caller.userName, via: 'user' };
   const moves: Readonly<Partial<Record<PurchaseOrderStatus, () => Promise<OrderRow>>>> = {
-    pending_approval: () => submitOrder(deps, call, before, { comment: reason }),
-    sent: async () => (await sendOrder(deps, call, before)).order,
+    pending_approval: () => submitOrder(call, before, { comment: reason }),
+    sent: async () => (await sendOrder(call, before)).order,
     confirmed: () => answerOrder(call, before, { comment: reason }, by),
-    rejected: () => rejectOrder(deps, call, before, { reason: requireReason(reason, status), by }),
-    cancelled: () => cancelOrder(deps, call, before, { reason }),
-    closed: () => closeOrder(deps, call, before, { reason }),
+    rejected: () => rejectOrder(call, before, { reason: requireReason(reason, status), by }),
+    cancelled: () => cancelOrder(call, before, { reason }),
+    closed: () => closeOrder(call, before, { reason }),
   };
   const move = moves[status];
   if (move !== undefined) return move();

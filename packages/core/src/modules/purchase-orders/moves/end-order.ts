@@ -1,3 +1,4 @@
+import { followersOf } from '../followers.js';
 import type { WriteCall } from '../../../operations/call.js';
 import { requireMove } from '../../../rows/moves.js';
 import { compareQuantity, subtractQuantity } from '../../../values/numbers/quantity.js';
@@ -6,7 +7,6 @@ import { receiptOf } from '../items/receipt.js';
 import { itemsOf, replaceItems } from '../items/stored-items.js';
 import type { OrderRow } from '../records.js';
 import { PURCHASE_ORDER_MOVES } from '../statuses.js';
-import type { MoveDeps } from './deps.js';
 import { followInRequisition } from './follow-requisition.js';
 import { holdMoney } from './hold-money.js';
 import { moveOrder } from './move-order.js';
@@ -22,20 +22,15 @@ interface Ending {
  *
  * @throws ProcurekitError `invalid_transition`, `order_in_progress`, `validation_failed` without a reason
  */
-export async function cancelOrder(
-  deps: MoveDeps,
-  call: WriteCall,
-  before: OrderRow,
-  { reason }: Ending,
-): Promise<OrderRow> {
+export async function cancelOrder(call: WriteCall, before: OrderRow, { reason }: Ending): Promise<OrderRow> {
   requireMove(PURCHASE_ORDER_MOVES, { from: before.status, by: 'cancel', caller: call.caller, reason });
   const items = await itemsOf(call.tx, before.id);
   await refuseBegun(call, before, items);
-  await endPlans(deps, call, before);
+  await endPlans(call, before);
   const after = await moveOrder(call, before, { status: 'cancelled', statusReason: reason ?? null });
-  await followInRequisition(deps, call, after, requestedOf(items));
-  await deps.follow(call, { orderIds: [after.id] });
-  await holdMoney(deps.budgets, call, after);
+  await followInRequisition(call, after, requestedOf(items));
+  await followersOf(call)(call, { orderIds: [after.id] });
+  await holdMoney(call, after);
   return after;
 }
 
@@ -44,15 +39,10 @@ export async function cancelOrder(
  *
  * @throws ProcurekitError `invalid_transition`
  */
-export async function closeOrder(
-  deps: MoveDeps,
-  call: WriteCall,
-  before: OrderRow,
-  { reason }: Ending,
-): Promise<OrderRow> {
+export async function closeOrder(call: WriteCall, before: OrderRow, { reason }: Ending): Promise<OrderRow> {
   requireMove(PURCHASE_ORDER_MOVES, { from: before.status, by: 'close', caller: call.caller });
   const items = (await itemsOf(call.tx, before.id)).map((item) => ({ ...item, cancelledQuantity: undelivered(item) }));
-  await endPlans(deps, call, before);
+  await endPlans(call, before);
   await replaceItems(call.tx, before.id, items);
   const changes = { status: 'closed', statusReason: reason ?? null } as const;
   const progress = {
@@ -60,9 +50,9 @@ export async function closeOrder(
     ...(await moneyProgressOf(call.tx, [before]))(before),
   };
   const after = await moveOrder(call, before, { ...changes, ...progress }, { touched: true });
-  await followInRequisition(deps, call, after, requestedOf(items));
-  await deps.follow(call, { orderIds: [after.id] });
-  await holdMoney(deps.budgets, call, after);
+  await followInRequisition(call, after, requestedOf(items));
+  await followersOf(call)(call, { orderIds: [after.id] });
+  await holdMoney(call, after);
   return after;
 }
 

@@ -1,6 +1,7 @@
+import { sourcingOf } from '../../requisitions/index.js';
 import type { UnitOfWork } from '../../../operations/call.js';
 import type { Reader } from '../../../ports/storage.js';
-import { followSourcing, moveItems, Requisitions, type RequisitionSourcing } from '../../requisitions/index.js';
+import { followSourcing, moveItems, Requisitions } from '../../requisitions/index.js';
 import { isZeroQuantity } from '../../../values/numbers/quantity.js';
 import { due } from '../items/progress.js';
 import { PurchaseOrderItems } from '../items/records.js';
@@ -21,7 +22,6 @@ async function orderedItems(db: Reader, procurementId: string): Promise<Readonly
 
 /** Brings the requisition of an order into step: its lines are ordered while an order that was sent has them. */
 export async function followInRequisition(
-  { sourcing }: { readonly sourcing: RequisitionSourcing },
   unit: UnitOfWork,
   { procurementId }: OrderRow,
   itemIds: readonly string[],
@@ -40,5 +40,5 @@ export async function followInRequisition(
   // That an item was ordered is remembered; where no order has it any more, its status is worked out anew.
   await moveItems(unit, { procurementId, itemIds: released, from: ['ordered'], to: 'new' });
   const held = (await unit.tx.collection(Requisitions).find(procurementId)) ?? requisition;
-  await followSourcing(unit, held, await sourcing.factsOf(unit.tx, procurementId));
+  await followSourcing(unit, held, await sourcingOf(unit).factsOf(unit.tx, procurementId));
 }

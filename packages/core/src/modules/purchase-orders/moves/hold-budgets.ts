@@ -1,3 +1,4 @@
+import { budgetsOf } from '../../budgets/index.js';
 import type { UnitOfWork } from '../../../operations/call.js';
 import type { Reader } from '../../../ports/storage.js';
 import type { Row } from '../../../records/record.js';
@@ -6,7 +7,6 @@ import { fromMinor, subtractMoney, toMinor } from '../../../values/numbers/money
 import { addQuantity, compareQuantity, subtractQuantity, toMicro } from '../../../values/numbers/quantity.js';
 import type { BudgetWarning } from '../../approvals/index.js';
 import type {
-  BudgetHolds,
   BudgetPlace,
   BudgetSource,
   Claim,
@@ -31,35 +31,32 @@ import { IN_FORCE } from '../statuses.js';
  * @throws ProcurekitError `budget_exceeded`, `exchange_rate_missing`
  */
 export async function holdBudgets(
-  budgets: BudgetHolds,
   unit: UnitOfWork,
   order: OrderRow,
   options?: HoldOptions,
 ): Promise<readonly BudgetWarning[]> {
-  if (order.procurementId !== null) return budgets.follow(unit, order.procurementId, options);
-  return budgets.hold(unit, await holdingsOf(unit.tx, [{ order, items: await itemsOf(unit.tx, order.id) }]), options);
+  if (order.procurementId !== null) return budgetsOf(unit).follow(unit, order.procurementId, options);
+  return budgetsOf(unit).hold(
+    unit,
+    await holdingsOf(unit.tx, [{ order, items: await itemsOf(unit.tx, order.id) }]),
+    options,
+  );
 }
 
 /** The same for several orders with their lines, each requisition once. */
 export async function holdBudgetsOfEach(
-  budgets: BudgetHolds,
   unit: UnitOfWork,
   ordered: readonly OrderWithItems[],
   options?: HoldOptions,
 ): Promise<void> {
   const requisitions = new Set(ordered.flatMap(({ order }) => order.procurementId ?? []));
-  for (const id of requisitions) await budgets.follow(unit, id, options);
+  for (const id of requisitions) await budgetsOf(unit).follow(unit, id, options);
   const alone = ordered.filter(({ order }) => order.procurementId === null);
-  if (alone.length > 0) await budgets.hold(unit, await holdingsOf(unit.tx, alone), options);
+  if (alone.length > 0) await budgetsOf(unit).hold(unit, await holdingsOf(unit.tx, alone), options);
 }
 
 /** What an order would take of budgets once it is sent, with what it is to say then. */
-export async function foreseeOrder(
-  budgets: BudgetHolds,
-  unit: HoldContext,
-  order: OrderRow,
-  planned: readonly ItemRow[],
-) {
+export async function foreseeOrder(unit: HoldContext, order: OrderRow, planned: readonly ItemRow[]) {
   const { procurementId } = order;
   const requisition = procurementId === null ? null : await unit.tx.collection(Requisitions).find(procurementId);
   const present = takes(order) ? await itemsOf(unit.tx, order.id) : [];
@@ -68,7 +65,7 @@ export async function foreseeOrder(
   const held = claimsOf({ order, items: present }, requisition);
   const others = procurementId === null ? [] : await ordersOf(unit.tx, procurementId);
   const then = await asInvoiced(unit.tx, withOrder(others, { order: sent, items: planned }));
-  return budgets.foresee(unit, procurementId, (claims) => ({
+  return budgetsOf(unit).foresee(unit, procurementId, (claims) => ({
     claims: beyond(wanted, held),
     holdings: holdingsAsInvoiced(then, requisition, claims),
   }));

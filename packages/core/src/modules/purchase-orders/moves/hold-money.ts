@@ -1,6 +1,5 @@
 import type { UnitOfWork } from '../../../operations/call.js';
 import type { BudgetWarning, ContractWarning } from '../../approvals/index.js';
-import type { BudgetHolds } from '../../budgets/index.js';
 import { holdContract } from '../contracts/hold-contract.js';
 import type { OrderRow } from '../records.js';
 import { holdBudgets } from './hold-budgets.js';
@@ -13,11 +12,7 @@ export type OrderWarning = BudgetWarning | ContractWarning;
  *
  * @throws ProcurekitError as `holdContract` and `holdBudgets`
  */
-export async function holdMoney(
-  budgets: BudgetHolds,
-  unit: UnitOfWork,
-  order: OrderRow,
-): Promise<readonly OrderWarning[]> {
+export async function holdMoney(unit: UnitOfWork, order: OrderRow): Promise<readonly OrderWarning[]> {
   const ofContract = await holdContract(unit, order);
-  return [...ofContract, ...(await holdBudgets(budgets, unit, order))];
+  return [...ofContract, ...(await holdBudgets(unit, order))];
 }

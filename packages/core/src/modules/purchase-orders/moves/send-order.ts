@@ -1,3 +1,5 @@
+import { followersOf } from '../followers.js';
+import { approvalGate } from '../../approvals/index.js';
 import type { WriteCall } from '../../../operations/call.js';
 import { rejectInput } from '../../../errors/request-errors.js';
 import { getRow } from '../../../rows/record-access.js';
@@ -14,7 +16,7 @@ import { itemsOfContent } from '../revisions/plan-revision.js';
 import type { RevisionRow } from '../revisions/records.js';
 import { PURCHASE_ORDER_MOVES } from '../statuses.js';
 import { NOT_ANSWERED } from '../values.js';
-import { subjectOf, subjectsOf, type MoveDeps } from './deps.js';
+import { subjectOf, subjectsOf } from './deps.js';
 import { refuseBeyondAsked } from '../over-ordered.js';
 import { refuseBelowReceived } from '../open-content.js';
 import { followInRequisition } from './follow-requisition.js';
@@ -37,18 +39,18 @@ export interface SentOrder {
  *   `counterparty_blocked`, `contract_not_active`, `contract_limit_exceeded`, `budget_exceeded`, `quantity_below_received`,
  *   `over_ordered`
  */
-export async function sendOrder(deps: MoveDeps, call: WriteCall, before: OrderRow): Promise<SentOrder> {
+export async function sendOrder(call: WriteCall, before: OrderRow): Promise<SentOrder> {
   const amendment = await findAmendment(call.tx, before.id);
   // Whoever sends what waits for an approval hears which one it is.
   if (before.status === 'pending_approval')
-    for (const subject of subjectsOf(before)) await deps.gate.require(call, subject);
+    for (const subject of subjectsOf(before)) await approvalGate(call).require(call, subject);
   if (amendment === null) {
     requireMove(PURCHASE_ORDER_MOVES, { from: before.status, by: 'send', caller: call.caller });
   }
   await refuseUnbegun(call, await orderedRequisition(call, before.procurementId));
   const supplier = await getRow(call.tx, Counterparties, before.supplierId);
   refuseBlocked(supplier);
-  for (const subject of subjectsOf(before)) await deps.gate.require(call, subject);
+  for (const subject of subjectsOf(before)) await approvalGate(call).require(call, subject);
   const present = await itemsOf(call.tx, before.id);
   if (present.length === 0) throw rejectInput([{ pointer: '/items', code: 'required', message: 'Field is required' }]);
   const order =
@@ -61,11 +63,11 @@ export async function sendOrder(deps: MoveDeps, call: WriteCall, before: OrderRo
         })
       : await putInForce(call, before, amendment, present);
   await refuseBeyondAsked(call, order);
-  await keepSent(deps, call, order, amendment);
+  await keepSent(call, order, amendment);
   call.announce(purchaseOrderEvents.sent, order);
-  await followInRequisition(deps, call, order, requestedOf([...present, ...(await itemsOf(call.tx, order.id))]));
-  await deps.follow(call, { orderIds: [order.id], sentTo: order.supplierId });
-  const warnings = await holdMoney(deps.budgets, call, order);
+  await followInRequisition(call, order, requestedOf([...present, ...(await itemsOf(call.tx, order.id))]));
+  await followersOf(call)(call, { orderIds: [order.id], sentTo: order.supplierId });
+  const warnings = await holdMoney(call, order);
   return { order, warnings };
 }
 
@@ -104,7 +106,7 @@ export function requestedOf(items: readonly Pick<ItemRow, 'procurementItemId'>[]
 }
 
 /** Ends what is planned with an order that ends itself. */
-export async function endPlans({ gate }: Pick<MoveDeps, 'gate'>, call: WriteCall, order: OrderRow): Promise<void> {
-  await gate.withdrawn(call, subjectOf(order));
+export async function endPlans(call: WriteCall, order: OrderRow): Promise<void> {
+  await approvalGate(call).withdrawn(call, subjectOf(order));
   await dropAmendment(call, order.id);
 }

@@ -1,3 +1,4 @@
+import { approvalGate } from '../../approvals/index.js';
 import type { WriteCall } from '../../../operations/call.js';
 import { requestErrors } from '../../../errors/request-errors.js';
 import { requireMove } from '../../../rows/moves.js';
@@ -8,7 +9,7 @@ import { type OrderRow, PurchaseOrders } from '../records.js';
 import { findAmendment } from '../revisions/amendment.js';
 import { PurchaseOrderRevisions } from '../revisions/records.js';
 import { PURCHASE_ORDER_MOVES } from '../statuses.js';
-import { subjectOf, type MoveDeps } from './deps.js';
+import { subjectOf } from './deps.js';
 import { moveOrder } from './move-order.js';
 
 /**
@@ -17,7 +18,6 @@ import { moveOrder } from './move-order.js';
  * @throws ProcurekitError `invalid_transition`, `quantity_below_received`
  */
 export async function submitOrder(
-  { gate }: Pick<MoveDeps, 'gate'>,
   call: WriteCall,
   before: OrderRow,
   { comment }: { readonly comment?: string | null | undefined },
@@ -27,8 +27,8 @@ export async function submitOrder(
     requireMove(PURCHASE_ORDER_MOVES, { from: before.status, by: 'submit-approval', caller: call.caller });
   } else if (amendment.status !== 'draft') throw requestErrors.invalidTransition({ allowedTransitions: ['sent'] });
   else refuseBelowReceived(await itemsOf(call.tx, before.id), amendment.content.items);
-  const approvalId = await gate.submit(call, subjectOf(before), { comment });
-  const isOpen = approvalId !== null && (await gate.look(call, subjectOf(before))) === 'shut';
+  const approvalId = await approvalGate(call).submit(call, subjectOf(before), { comment });
+  const isOpen = approvalId !== null && (await approvalGate(call).look(call, subjectOf(before))) === 'shut';
   const status = isOpen ? 'pending_approval' : 'approved';
   // Held and read again: whatever the gate decided at once has moved it already.
   const held = (await call.tx.collection(PurchaseOrders).find(before.id)) ?? before;

@@ -2,7 +2,6 @@ import { followGoods } from '../../invoices/index.js';
 import type { FollowBatches } from '../../logistics/index.js';
 import { PurchaseOrderItems } from '../items/records.js';
 import { PurchaseOrders } from '../records.js';
-import { ordersForInvoices } from './for-invoices.js';
 
 /** Has what is due for orders follow goods that left for them, or came without a receipt. */
 export const followBatches: FollowBatches = async (unit, batches) => {
@@ -13,5 +12,5 @@ export const followBatches: FollowBatches = async (unit, batches) => {
   const orders = await tx
     .collection(PurchaseOrders)
     .list({ where: { procurementId: { in: requisitions } }, select: ['id'] });
-  await followGoods(ordersForInvoices, unit, [...lines.map(({ orderId }) => orderId), ...orders.map(({ id }) => id)]);
+  await followGoods(unit, [...lines.map(({ orderId }) => orderId), ...orders.map(({ id }) => id)]);
 };

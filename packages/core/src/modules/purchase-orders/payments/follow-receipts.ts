@@ -4,13 +4,12 @@ import { followGoods } from '../../invoices/index.js';
 import { StockReceiptLines, type StockReceipts } from '../../requisitions/index.js';
 import { PurchaseOrderItems } from '../items/records.js';
 import { PurchaseOrders } from '../records.js';
-import { ordersForInvoices } from './for-invoices.js';
 
 type Received = Pick<Row<typeof StockReceipts>, 'id' | 'purchaseOrderId' | 'procurementId'>;
 
 /** Has what is due for orders follow goods that came for them, once the receipt is written. */
 export async function followReceipt(unit: UnitOfWork, receipt: Received): Promise<void> {
-  await followGoods(ordersForInvoices, unit, await ordersOfReceipt(unit, receipt));
+  await followGoods(unit, await ordersOfReceipt(unit, receipt));
 }
 
 async function ordersOfReceipt(

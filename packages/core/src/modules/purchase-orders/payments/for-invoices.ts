@@ -1,5 +1,4 @@
 import { requestErrors } from '../../../errors/request-errors.js';
-import { budgetsOf } from '../../budgets/index.js';
 import type { InvoicedOrders } from '../../invoices/index.js';
 import { Contracts } from '../../sales/index.js';
 import { followInvoices } from '../contracts/follow-invoices.js';
@@ -55,7 +54,7 @@ export const ordersForInvoices: InvoicedOrders = {
     const orders = await unit.tx.collection(PurchaseOrders).findMany(orderIds);
     const items = await itemsOfEach({ db: unit.tx }, orders);
     const ordered = orders.map((order, index) => ({ order, items: items[index] ?? [] }));
-    await holdBudgetsOfEach(budgetsOf(unit), unit, ordered, { isFact: true });
+    await holdBudgetsOfEach(unit, ordered, { isFact: true });
   },
   async eventsOf(db, ids) {
     const orders = await db.collection(PurchaseOrders).findMany([...new Set(ids)]);

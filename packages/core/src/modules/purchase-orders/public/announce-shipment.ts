@@ -6,8 +6,6 @@ import { addQuantity } from '../../../values/numbers/quantity.js';
 import { enterBatch, goodsOf, type NewDeliveryBatch } from '../../logistics/index.js';
 import { Requisitions } from '../../requisitions/index.js';
 import { itemsOf, type ItemRow } from '../items/stored-items.js';
-import type { MoveDeps } from '../moves/deps.js';
-import { orderedForReceipts } from '../receipts/receive-ordered.js';
 import { IN_FORCE } from '../statuses.js';
 import { type OrderLink, refuseUnlessOpen } from './link.js';
 import { requirePart } from './require-part.js';
@@ -29,7 +27,6 @@ interface Shipped {
  * @throws ProcurekitError as `refuseUnlessOpen`, and `over_receipt`, `validation_failed`
  */
 export async function announceShipment(
-  deps: MoveDeps,
   unit: UnitOfWork,
   link: OrderLink,
   { revision, shipment: told }: Pick<SupplierAnswer, 'revision' | 'shipment'>,
@@ -56,7 +53,7 @@ export async function announceShipment(
       warehouseId,
       items,
     };
-    await enterBatch({ orders: orderedForReceipts(deps.follow) }, unit, requisition, batch, { announcedAt: unit.now });
+    await enterBatch(unit, requisition, batch, { announcedAt: unit.now });
   }
 }
 

@@ -1,18 +1,18 @@
+import { FileKeeper } from '../../files/index.js';
 import type { TokenCaller } from '../../../access/caller.js';
 import { rejectInput } from '../../../errors/request-errors.js';
 import type { UnitOfWork } from '../../../operations/call.js';
 import { saveChanges } from '../../../rows/save-changes.js';
-import { type FileKeeper, type KeptFile, type TakenFile } from '../../files/index.js';
+import { type KeptFile, type TakenFile } from '../../files/index.js';
 import { Requisitions } from '../../requisitions/index.js';
 import { answerOrder, rejectOrder } from '../moves/answer-order.js';
-import type { MoveDeps } from '../moves/deps.js';
 import { PurchaseOrders } from '../records.js';
 import { announceShipment } from './announce-shipment.js';
 import { type OrderLink, orderLinkOf, refuseUnlessAnswerable, refuseUnlessOpen } from './link.js';
 import { requirePart } from './require-part.js';
 import type { SupplierAnswer } from './schemas.js';
 import { supplierFiles } from './show.js';
-import { tellBuyer, type TellBuyerDeps } from './tell-buyer.js';
+import { tellBuyer } from './tell-buyer.js';
 
 /** Files that a supplier can attach to an order. */
 export const MAX_FILES = 10;
@@ -28,17 +28,13 @@ export interface SupplierUnit extends UnitOfWork {
  * @throws ProcurekitError `not_found`, `order_superseded`, `order_already_answered`, `deadline_passed`, `invalid_status`,
  * `over_receipt`, `validation_failed`
  */
-export async function takeAnswer(
-  deps: MoveDeps & TellBuyerDeps,
-  unit: SupplierUnit,
-  answer: SupplierAnswer,
-): Promise<void> {
+export async function takeAnswer(unit: SupplierUnit, answer: SupplierAnswer): Promise<void> {
   refuseMisplaced(answer);
   const link = await holdLink(unit);
   const { action, revision, byName = null, supplierOrderNumber = null, comment = null } = answer;
   if (action === 'announce_shipment') {
-    await announceShipment(deps, unit, link, answer);
-    await tellBuyer(deps, unit, link.order, { answer: 'shipment', comment });
+    await announceShipment(unit, link, answer);
+    await tellBuyer(unit, link.order, { answer: 'shipment', comment });
     return;
   }
   refuseUnlessAnswerable(link, unit.now, revision);
@@ -46,22 +42,18 @@ export async function takeAnswer(
   const by = { name: byName ?? order.supplierName, via: 'page' } as const;
   if (action === 'reject') {
     const reason = requirePart(answer.reason, '/reason', 'Say why the order is rejected');
-    await rejectOrder(deps, unit, order, { reason, by });
-    await tellBuyer(deps, unit, order, { answer: 'rejected', comment: reason });
+    await rejectOrder(unit, order, { reason, by });
+    await tellBuyer(unit, order, { answer: 'rejected', comment: reason });
     return;
   }
   const answered = await answerOrder(unit, order, answer, by);
   const isAsOrdered = answered.confirmation.state === 'full';
-  await tellBuyer(deps, unit, answered, { answer: isAsOrdered ? 'confirmed' : 'with_changes', comment });
+  await tellBuyer(unit, answered, { answer: isAsOrdered ? 'confirmed' : 'with_changes', comment });
   if (supplierOrderNumber !== null) await saveChanges(unit, PurchaseOrders, answered, { supplierOrderNumber });
 }
 
 /** Makes what was taken files of the order. @throws ProcurekitError as `takeAnswer`, and for more than ten files */
-export async function attachToOrder(
-  { files, queueMail }: { readonly files: FileKeeper } & TellBuyerDeps,
-  unit: SupplierUnit,
-  taken: readonly TakenFile[],
-): Promise<KeptFile[]> {
+export async function attachToOrder(unit: SupplierUnit, taken: readonly TakenFile[]): Promise<KeptFile[]> {
   const link = await holdLink(unit);
   const { order } = link;
   refuseUnlessOpen(link, unit.now, order.revision);
@@ -72,11 +64,11 @@ export async function attachToOrder(
   const attached: KeptFile[] = [];
   for (const { fileName, written } of taken) {
     const owner = { entityType: 'purchase_order', entityId: order.id, createdById: order.supplierId };
-    attached.push(await files.attach(unit, written, { ...owner, fileName }));
+    attached.push(await unit.port(FileKeeper).attach(unit, written, { ...owner, fileName }));
   }
   if (attached.length > 0) {
     const fileNames = attached.map(({ fileName }) => fileName);
-    await tellBuyer({ queueMail }, unit, order, { answer: 'files', fileNames });
+    await tellBuyer(unit, order, { answer: 'files', fileNames });
   }
   return attached;
 }

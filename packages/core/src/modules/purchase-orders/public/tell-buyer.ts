@@ -1,26 +1,22 @@
+import { QueueMail } from '../../mail/index.js';
 import type { UnitOfWork } from '../../../operations/call.js';
 import { Users } from '../../identity/index.js';
-import type { MailData, QueueMail } from '../../mail/index.js';
+import type { MailData } from '../../mail/index.js';
 import { Requisitions } from '../../requisitions/index.js';
 import { itemsOf } from '../items/stored-items.js';
 import type { OrderRow } from '../records.js';
-
-/** What mailing buyers needs. */
-export interface TellBuyerDeps {
-  readonly queueMail: QueueMail;
-}
 
 type Told = Pick<MailData<'orderAnswered'>, 'answer'> &
   Partial<Pick<MailData<'orderAnswered'>, 'comment' | 'fileNames'>>;
 
 /** Tells whoever ordered what the supplier says of the order; where they are gone, whoever is responsible for the requisition. */
-export async function tellBuyer({ queueMail }: TellBuyerDeps, unit: UnitOfWork, order: OrderRow, told: Told) {
+export async function tellBuyer(unit: UnitOfWork, order: OrderRow, told: Told) {
   const buyer = await buyerOf(unit, order);
   if (buyer === undefined) return;
   const { number: orderNumber, supplierName, currency } = order;
   const changed = told.answer === 'with_changes' ? await changedLines(unit, order) : [];
   const data = { comment: null, fileNames: [], ...told, orderNumber, supplierName, currency, changed };
-  await queueMail(unit, { kind: 'orderAnswered', to: buyer.email, data });
+  await unit.port(QueueMail)(unit, { kind: 'orderAnswered', to: buyer.email, data });
 }
 
 async function buyerOf({ tx }: UnitOfWork, { createdById, procurementId }: OrderRow) {

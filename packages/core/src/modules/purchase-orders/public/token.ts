@@ -1,7 +1,7 @@
+import { Ids } from '../../../ports/ids.js';
 import { createHash } from 'node:crypto';
 
 import type { UnitOfWork } from '../../../operations/call.js';
-import type { Ids } from '../../../ports/ids.js';
 import { addMs } from '../../../values/time/instant.js';
 import { PurchaseOrderTokens } from './records.js';
 
@@ -23,22 +23,21 @@ export function hashOrderToken(secret: string): string {
  * due where that is later; it is readable for 30 days more.
  */
 export async function mintOrderToken(
-  ids: Ids,
-  { tx, now }: UnitOfWork,
+  call: UnitOfWork,
   order: { readonly id: string; readonly revision: number; readonly expectedAt: string | null },
 ): Promise<string> {
-  const secret = PREFIX + Buffer.from(ids.randomBytes(SECRET_BYTES)).toString('base64url');
-  const inAnyCase = addMs(now, LINK_MS);
+  const secret = PREFIX + Buffer.from(call.port(Ids).randomBytes(SECRET_BYTES)).toString('base64url');
+  const inAnyCase = addMs(call.now, LINK_MS);
   const expiresAt = order.expectedAt !== null && order.expectedAt > inAnyCase ? order.expectedAt : inAnyCase;
-  await tx.collection(PurchaseOrderTokens).insert({
-    id: ids.uuid(),
+  await call.tx.collection(PurchaseOrderTokens).insert({
+    id: call.id(),
     orderId: order.id,
     revision: order.revision,
     tokenHash: hashOrderToken(secret),
     expiresAt,
     readableUntil: addMs(expiresAt, LINK_MS),
     revokedAt: null,
-    createdAt: now,
+    createdAt: call.now,
   });
   return secret;
 }

@@ -1,3 +1,4 @@
+import { followersOf } from '../followers.js';
 import type { UnitOfWork } from '../../../operations/call.js';
 import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
 import type { Reader } from '../../../ports/storage.js';
@@ -16,7 +17,6 @@ import { PurchaseOrderItems } from '../items/records.js';
 import { receiptOf } from '../items/receipt.js';
 import { itemsOf, itemsOfEach, type ItemRow } from '../items/stored-items.js';
 import { moveOrder } from '../moves/move-order.js';
-import type { FollowOrders } from '../followers.js';
 import { type OrderRow, PurchaseOrders } from '../records.js';
 import { IN_FORCE } from '../statuses.js';
 import { comingGoods } from './coming-goods.js';
@@ -27,25 +27,6 @@ import { roundedPrice, worthOf } from '../../../values/numbers/worth.js';
 import type { ArrivedLine } from '../../requisitions/index.js';
 import { orderedRatios } from './ordered-ratios.js';
 import { type OrderedRatio, type Spread, spreadArrived } from './spread-arrived.js';
-
-/** What orders tell receipts and batches, and how they and those behind them follow. */
-export function orderedForReceipts(follow: FollowOrders): OrderedLines {
-  return {
-    ...ORDERED,
-    async receive(unit, receipt) {
-      const { procurementId } = receipt;
-      const parts = await ORDERED.receive(unit, receipt);
-      const orderIds = [...new Set(parts.flat().map(({ line }) => line.orderId))];
-      await follow(unit, { orderIds, ...(procurementId === null ? {} : { receivedFor: procurementId }) });
-      return parts;
-    },
-    async giveBack(unit, returned) {
-      const lines = await ORDERED.giveBack(unit, returned);
-      await follow(unit, { orderIds: [returned.purchaseOrderId] });
-      return lines;
-    },
-  };
-}
 
 const ORDERED: OrderedLines = {
   async findOrders(db, ids) {
@@ -76,7 +57,7 @@ const ORDERED: OrderedLines = {
     const orders = await holdWaiting(unit, procurementId, await ordersNamedBy(unit.tx, arrived));
     // Asked now that the orders are held: what was cancelled a moment ago is not received.
     const problems: Problem[] = [];
-    await namedOrderLines(ORDERED, unit.tx, arrived, problems);
+    await namedOrderLines(unit, unit.tx, arrived, problems);
     if (problems.length > 0) throw rejectInput(problems);
     const itemsOfOrders = await itemsOfEach({ db: unit.tx }, orders);
     const lines: (OrderedLine & { readonly order: OrderRow })[] = [];
@@ -93,6 +74,23 @@ const ORDERED: OrderedLines = {
     return withCosts(unit, lines, { arrived, parts, ratioOf });
   },
   giveBack: giveBackOrdered,
+};
+
+/** What orders tell receipts and batches, and how they and those behind them follow. */
+export const orderedForReceipts: OrderedLines = {
+  ...ORDERED,
+  async receive(unit, receipt) {
+    const { procurementId } = receipt;
+    const parts = await ORDERED.receive(unit, receipt);
+    const orderIds = [...new Set(parts.flat().map(({ line }) => line.orderId))];
+    await followersOf(unit)(unit, { orderIds, ...(procurementId === null ? {} : { receivedFor: procurementId }) });
+    return parts;
+  },
+  async giveBack(unit, returned) {
+    const lines = await ORDERED.giveBack(unit, returned);
+    await followersOf(unit)(unit, { orderIds: [returned.purchaseOrderId] });
+    return lines;
+  },
 };
 
 /** The orders whose lines are named. */

@@ -1,5 +1,4 @@
 import type { UnitOfWork, WriteCall } from '../../../operations/call.js';
-import type { Ids } from '../../../ports/ids.js';
 import type { Reader } from '../../../ports/storage.js';
 import { newRow } from '../../../rows/new-row.js';
 import { getRow } from '../../../rows/record-access.js';
@@ -28,18 +27,13 @@ function shownAmendment({ revision, status, content }: RevisionRow) {
 }
 
 /** Makes a draft of the next revision of an order that this call holds, or has the one there is say this. */
-export async function draftAmendment(
-  { ids }: { readonly ids: Ids },
-  call: WriteCall,
-  order: OrderRow,
-  content?: OrderContent,
-): Promise<RevisionRow> {
+export async function draftAmendment(call: WriteCall, order: OrderRow, content?: OrderContent): Promise<RevisionRow> {
   const revisions = call.tx.collection(PurchaseOrderRevisions);
   const present = await findAmendment(call.tx, order.id);
   if (present !== null) return content === undefined ? present : changeAmendment(call, present, content);
   const row = newRow(
     PurchaseOrderRevisions,
-    { id: ids.uuid(), now: call.now },
+    { id: call.id(), now: call.now },
     {
       orderId: order.id,
       revision: order.revision + 1,
@@ -63,12 +57,7 @@ export async function changeAmendment(
 }
 
 /** Keeps what an order says as it is sent: the first revision, or the amendment that it follows from now on. */
-export async function keepSent(
-  { ids }: { readonly ids: Ids },
-  call: WriteCall,
-  order: OrderRow,
-  amendment: RevisionRow | null,
-): Promise<void> {
+export async function keepSent(call: WriteCall, order: OrderRow, amendment: RevisionRow | null): Promise<void> {
   const revisions = call.tx.collection(PurchaseOrderRevisions);
   const sent = { status: 'sent', sentAt: call.now } as const;
   if (amendment !== null) {
@@ -77,7 +66,7 @@ export async function keepSent(
   }
   const content = contentOf(order, await itemsOf(call.tx, order.id));
   const { id: orderId, revision } = order;
-  const own = { id: ids.uuid(), now: call.now };
+  const own = { id: call.id(), now: call.now };
   await revisions.insert(
     newRow(PurchaseOrderRevisions, own, { orderId, revision, content, createdById: call.caller.userId, ...sent }),
   );

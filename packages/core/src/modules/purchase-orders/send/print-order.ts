@@ -1,3 +1,4 @@
+import { port } from '../../../ports/port.js';
 import type { Reader } from '../../../ports/storage.js';
 import type { Row } from '../../../records/record.js';
 import { totalOfLine } from '../../../values/numbers/vat.js';
@@ -21,6 +22,7 @@ export interface OrderToPrint extends Omit<SaleToPrint, 'kind' | 'lines'> {
 
 /** Makes files of orders. */
 export type OrderPrinter = SalePrinter<OrderToPrint>;
+export const OrderPrinter = port<OrderPrinter>('orderPrinter');
 
 const NOT_SAID = {
   customerContactId: null,

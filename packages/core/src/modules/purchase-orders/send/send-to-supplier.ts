@@ -1,3 +1,7 @@
+import type { World } from '../../../operations/world.js';
+import { Mailer } from '../../../ports/mailer.js';
+import { OrderPrinter } from './print-order.js';
+import { QueueMail } from '../../mail/index.js';
 import type { ReadCall, WriteCall } from '../../../operations/call.js';
 import type { Handler } from '../../../operations/call.js';
 import type { Reader } from '../../../ports/storage.js';
@@ -6,10 +10,8 @@ import { getVisible } from '../../../rows/visibility.js';
 import type { UnsentReason } from '../../../values/mail-outcome.js';
 import { Counterparties } from '../../counterparties/index.js';
 import type { WrittenFile } from '../../files/index.js';
-import type { QueueMail } from '../../mail/index.js';
 import { printSale, type PrintedSale } from '../../sales/index.js';
 import { itemsOf } from '../items/stored-items.js';
-import type { MoveDeps } from '../moves/deps.js';
 import { holdOrder } from '../moves/hold-order.js';
 import { sendOrder } from '../moves/send-order.js';
 import type { purchaseOrderOperations } from '../operations.js';
@@ -20,17 +22,7 @@ import { type OrderRow, PurchaseOrders } from '../records.js';
 import { purchaseOrders } from '../resource.js';
 import { findAmendment } from '../revisions/amendment.js';
 import { itemsOfContent } from '../revisions/plan-revision.js';
-import { type OrderPrinter, orderToPrint, type OrderToPrint } from './print-order.js';
-
-/** What sending orders needs from outside the module. */
-export interface SendDeps extends MoveDeps {
-  readonly recordPrinter: OrderPrinter;
-  readonly queueMail: QueueMail;
-  /** Whether this server sends mails at all. */
-  readonly hasMailer: boolean;
-  /** The address of a portal by its slug. */
-  readonly portalUrl: (slug: string) => string;
-}
+import { orderToPrint, type OrderToPrint } from './print-order.js';
 
 type Send = Handler<typeof purchaseOrderOperations.workspace.send>;
 
@@ -42,37 +34,31 @@ interface Printed {
 }
 
 /**
- * Builds the sending of orders: the form is printed first, then the order moves, its link is made and the mail is queued in one unit of
+ * Sends orders: the form is printed first, then the order moves, its link is made and the mail is queued in one unit of
  * work. An order that was changed in between is not sent.
  */
-export function sendToSupplier(deps: SendDeps): Send {
-  return async (call, { params, body: { channel, emails, message = null, format } }) => {
-    const seen = await getVisible(call, PurchaseOrders, params.id);
-    const sale = await nextToPrint(call.db, seen);
-    const recipients = channel === 'link' ? [] : (emails ?? (await knownAddresses(call.db, seen, sale)));
-    const unsent = reasonOf(deps, channel, recipients);
-    const ready = unsent === null ? await print(deps, call, sale, format) : null;
-    return async (write) => {
-      const before = await holdOrder(write, params.id);
-      refuseStale(before, seen.version);
-      const { order, warnings } = await sendOrder(deps, write, before);
-      const publicUrl = await linkToOrder(deps, write, order);
-      if (ready !== null) await mail(deps, write, { order, ready, recipients, message, publicUrl });
-      const shown = await purchaseOrders.workspace.show(write, order);
-      const mailStatus = ready === null ? 'skipped' : 'queued';
-      return { ...shown, publicUrl, mailStatus, reason: unsent, warnings: [...warnings, ...shown.warnings] };
-    };
+export const sendToSupplier: Send = async (call, { params, body: { channel, emails, message = null, format } }) => {
+  const seen = await getVisible(call, PurchaseOrders, params.id);
+  const sale = await nextToPrint(call.db, seen);
+  const recipients = channel === 'link' ? [] : (emails ?? (await knownAddresses(call.db, seen, sale)));
+  const unsent = reasonOf(call, channel, recipients);
+  const ready = unsent === null ? await print(call, sale, format) : null;
+  return async (write) => {
+    const before = await holdOrder(write, params.id);
+    refuseStale(before, seen.version);
+    const { order, warnings } = await sendOrder(write, before);
+    const publicUrl = await linkToOrder(write, order);
+    if (ready !== null) await mail(write, { order, ready, recipients, message, publicUrl });
+    const shown = await purchaseOrders.workspace.show(write, order);
+    const mailStatus = ready === null ? 'skipped' : 'queued';
+    return { ...shown, publicUrl, mailStatus, reason: unsent, warnings: [...warnings, ...shown.warnings] };
   };
-}
+};
 
-function reasonOf(
-  { hasMailer }: SendDeps,
-  channel: 'email' | 'link',
-  recipients: readonly string[],
-): UnsentReason | null {
+function reasonOf(world: World, channel: 'email' | 'link', recipients: readonly string[]): UnsentReason | null {
   if (channel === 'link') return 'not_wanted';
   if (recipients.length === 0) return 'no_email';
-  return hasMailer ? null : 'no_mailer';
+  return world.port(Mailer) !== undefined ? null : 'no_mailer';
 }
 
 /** What is sent next: the order, or its next revision where it is being amended. */
@@ -91,18 +77,12 @@ async function knownAddresses(db: Reader, { supplierId }: OrderRow, sale: OrderT
   return address === null ? [] : [address];
 }
 
-async function print(
-  { recordPrinter }: SendDeps,
-  call: Pick<ReadCall, 'db' | 'portalId'>,
-  sale: OrderToPrint,
-  format: 'pdf' | 'docx' | 'xlsx',
-): Promise<Printed> {
-  const printed = await printSale(recordPrinter, call, { sale, format });
-  return { sale, printed, written: await recordPrinter.write(call.portalId, printed) };
+async function print(call: ReadCall, sale: OrderToPrint, format: 'pdf' | 'docx' | 'xlsx'): Promise<Printed> {
+  const printed = await printSale(OrderPrinter, call, { sale, format });
+  return { sale, printed, written: await call.port(OrderPrinter).write(call.portalId, printed) };
 }
 
 async function mail(
-  { recordPrinter, queueMail }: SendDeps,
   call: WriteCall,
   sending: {
     readonly order: OrderRow;
@@ -114,10 +94,10 @@ async function mail(
 ): Promise<void> {
   const { order, ready, recipients, message, publicUrl: url } = sending;
   const { sale, printed, written } = ready;
-  const fileId = await recordPrinter.keep(call, written, { sale, printed });
+  const fileId = await call.port(OrderPrinter).keep(call, written, { sale, printed });
   const { name: buyerName } = await buyerOf(call.tx, call.portalId, order);
   const { number, revision, grossAmount, currency, expectedAt } = order;
-  await queueMail(call, {
+  await call.port(QueueMail)(call, {
     kind: 'purchaseOrder',
     to: recipients,
     data: { buyerName, number, revision, message, grossAmount, currency, expectedAt, url },

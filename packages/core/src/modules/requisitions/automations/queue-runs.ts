@@ -1,5 +1,4 @@
 import { enqueueJob } from '../../jobs/index.js';
-import type { Ids } from '../../../ports/ids.js';
 import { newRow } from '../../../rows/new-row.js';
 import { IN_ORDER } from '../pipelines/find-stage.js';
 import type { StageMoved } from '../stages/stage-change.js';
@@ -9,22 +8,20 @@ import { AutomationRuns, Automations } from './records.js';
 export const RUN_AUTOMATION = 'automations.run';
 
 /** Queues what the automations of the stages do that a requisition leaves and enters, in the unit of work of the move. */
-export function queueAutomationRuns(deps: { readonly ids: Ids; readonly wake: () => void }): StageMoved {
-  return async (unit, { requisitionId, fromStageId, toStageId }) => {
-    const stageIds = fromStageId === null ? [toStageId] : [fromStageId, toStageId];
-    const automations = await unit.tx.collection(Automations).list({
-      where: { stageId: { in: stageIds }, isActive: true },
-      order: IN_ORDER,
-    });
-    const due = [
-      ...automations.filter(({ stageId, trigger }) => stageId === fromStageId && trigger === 'on_leave'),
-      ...automations.filter(({ stageId, trigger }) => stageId === toStageId && trigger === 'on_enter'),
-    ];
-    for (const { id, name, stageId, trigger } of due) {
-      const runId = deps.ids.uuid();
-      const run = { automationId: id, automationName: name, procurementId: requisitionId, stageId, trigger };
-      await unit.tx.collection(AutomationRuns).insert(newRow(AutomationRuns, { id: runId, now: unit.now }, run));
-      await enqueueJob(unit, unit, { kind: RUN_AUTOMATION, portalId: unit.portalId, payload: { runId } });
-    }
-  };
-}
+export const queueAutomationRuns: StageMoved = async (unit, { requisitionId, fromStageId, toStageId }) => {
+  const stageIds = fromStageId === null ? [toStageId] : [fromStageId, toStageId];
+  const automations = await unit.tx.collection(Automations).list({
+    where: { stageId: { in: stageIds }, isActive: true },
+    order: IN_ORDER,
+  });
+  const due = [
+    ...automations.filter(({ stageId, trigger }) => stageId === fromStageId && trigger === 'on_leave'),
+    ...automations.filter(({ stageId, trigger }) => stageId === toStageId && trigger === 'on_enter'),
+  ];
+  for (const { id, name, stageId, trigger } of due) {
+    const runId = unit.id();
+    const run = { automationId: id, automationName: name, procurementId: requisitionId, stageId, trigger };
+    await unit.tx.collection(AutomationRuns).insert(newRow(AutomationRuns, { id: runId, now: unit.now }, run));
+    await enqueueJob(unit, unit, { kind: RUN_AUTOMATION, portalId: unit.portalId, payload: { runId } });
+  }
+};

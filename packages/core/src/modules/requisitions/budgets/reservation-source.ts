@@ -1,7 +1,8 @@
-import type { BudgetedLine, BudgetHolds, BudgetSource, Claim, HoldContext, Holding } from '../../budgets/index.js';
+import { budgetsOf } from '../../budgets/index.js';
+import type { BudgetedLine, BudgetSource, Claim, HoldContext, Holding } from '../../budgets/index.js';
 import type { Row } from '../../../records/record.js';
 import { sumMoney } from '../../../values/numbers/money.js';
-import type { ApprovalGate, GateState } from '../../approvals/index.js';
+import { approvalGate, type GateState } from '../../approvals/index.js';
 import { getRegionalDefaults } from '../../identity/index.js';
 import type { ProcurementItems } from '../items/records.js';
 import { itemsOf } from '../items/show-items.js';
@@ -14,15 +15,15 @@ import { reservedLines } from './reserved-lines.js';
  * What requisitions take of budgets: what is planned, with VAT, from their approval on, or from the start of work on them where nobody has
  * to approve them.
  */
-export const reservations = (gate: Pick<ApprovalGate, 'look'>): BudgetSource => ({
+export const reservations: BudgetSource = {
   claims: () => Promise.resolve([]),
   async holdings(unit, procurementId, claims) {
     const reserving = await reservingOf(unit, procurementId);
     if (reserving === null) return [];
-    const state = await gate.look(unit, { subjectType: 'requisition', subjectId: procurementId });
+    const state = await approvalGate(unit).look(unit, { subjectType: 'requisition', subjectId: procurementId });
     return [reservationOf(reserves(reserving.requisition, state) ? reserving : { ...reserving, items: null }, claims)];
   },
-});
+};
 
 type RequisitionRow = Row<typeof Requisitions>;
 
@@ -34,10 +35,10 @@ function reserves({ status, archivedAt }: RequisitionRow, state: GateState): boo
 }
 
 /** What a requisition would take of budgets once it is approved. */
-export async function foreseeReservation(budgets: BudgetHolds, unit: HoldContext, procurementId: string) {
+export async function foreseeReservation(unit: HoldContext, procurementId: string) {
   const reserving = await reservingOf(unit, procurementId);
   if (reserving === null) return [];
-  return budgets.foresee(unit, procurementId, (claims) => ({
+  return budgetsOf(unit).foresee(unit, procurementId, (claims) => ({
     claims: [],
     holdings: [reservationOf(reserving, claims)],
   }));

@@ -1,14 +1,13 @@
+import { sourcingOf } from '../extension-points.js';
+import { budgetsOf } from '../../budgets/index.js';
 import type { UnitOfWork } from '../../../operations/call.js';
 import { requestErrors } from '../../../errors/request-errors.js';
-import type { Ids } from '../../../ports/ids.js';
 import { refuseArchived } from '../../../rows/record-access.js';
 import { saveChanges } from '../../../rows/save-changes.js';
 import { addMoney, subtractMoney } from '../../../values/numbers/money.js';
-import type { BudgetHolds } from '../../budgets/index.js';
 import { requisitionEvents } from '../events.js';
 import { followSourcing } from '../sourcing/follow-sourcing.js';
 import { Requisitions } from '../records.js';
-import type { RequisitionSourcing } from '../sourcing/requisition-sourcing.js';
 import type { LineToWrite } from './lines.js';
 import { MAX_SORT_ORDER, ProcurementItems } from './records.js';
 import { defaultsOf, writeLines } from './write-items.js';
@@ -27,14 +26,13 @@ export interface LineWriter {
 
 /** Starts to write these lines of a requisition, which this unit of work holds from then on. @throws ProcurekitError `not_found`, `record_archived` */
 export async function openLineWriter(
-  deps: { readonly ids: Ids; readonly sourcing: RequisitionSourcing; readonly budgets: BudgetHolds },
   unit: UnitOfWork,
   { procurementId, lines }: { readonly procurementId: string; readonly lines: readonly LineToWrite[] },
 ): Promise<LineWriter> {
   const requisition = await unit.tx.collection(Requisitions).findForUpdate(procurementId);
   if (requisition === null) throw requestErrors.notFound({});
   refuseArchived(requisition);
-  const facts = await deps.sourcing.factsOf(unit.tx, procurementId);
+  const facts = await sourcingOf(unit).factsOf(unit.tx, procurementId);
   const defaults = await defaultsOf(
     unit,
     requisition,
@@ -54,7 +52,7 @@ export async function openLineWriter(
         return { sortOrder: next, ...line };
       });
       const known = { decided: facts.decisions, defaults };
-      for (const { before, after } of await writeLines(deps, part, requisition, placed, known)) {
+      for (const { before, after } of await writeLines(part, requisition, placed, known)) {
         total = addMoney(subtractMoney(total, before?.totalPrice ?? '0.00'), after.totalPrice ?? '0.00');
       }
       sortOrder = next;
@@ -64,7 +62,7 @@ export async function openLineWriter(
       const changes = requisition.explicitTotal === null ? { plannedTotal: total } : {};
       if (isLast) {
         await followSourcing(unit, requisition, facts, { changes, touched: hasWritten });
-        await deps.budgets.follow(unit, procurementId);
+        await budgetsOf(unit).follow(unit, procurementId);
       } else if (hasWritten) {
         const options = { announce: requisitionEvents.updated, touched: 'hidden' } as const;
         await saveChanges(unit, Requisitions, requisition, changes, options);

@@ -1,6 +1,6 @@
+import { Ids } from '../../../ports/ids.js';
 import type { UnitOfWork } from '../../../operations/call.js';
 import { namedTwice, referenceProblem, rejectInput, requestErrors } from '../../../errors/request-errors.js';
-import type { Ids } from '../../../ports/ids.js';
 import type { Row } from '../../../records/record.js';
 import { changedColumns, saveChanges } from '../../../rows/save-changes.js';
 import type { Problem } from '../../../values/problem.js';
@@ -52,7 +52,6 @@ interface WriteOptions {
  * @throws ProcurekitError `validation_failed`, `quantity_below_received`, `invalid_transition`
  */
 export async function writeItems(
-  deps: { readonly ids: Ids },
   unit: UnitOfWork,
   owner: ItemsOwner,
   { items: sent = [], removeItemIds = [], isNew = false, decided = new Map() }: ItemsWrite & WriteOptions,
@@ -62,7 +61,7 @@ export async function writeItems(
   const problems: Problem[] = [];
   const removed = removedItems(present, removeItemIds, problems);
   const defaults = await defaultsOf(unit, owner, sent, present);
-  const own = { ids: deps.ids, now: unit.now };
+  const own = { ids: unit.port(Ids), now: unit.now };
   const { added, changed } = planned(sent, { own, owner, present, removeItemIds, decided, defaults, problems });
   if (problems.length > 0) throw rejectInput(problems);
   if (removed.length > 0)
@@ -91,7 +90,6 @@ export interface WrittenLine {
  * @throws ProcurekitError `validation_failed`, `quantity_below_received`
  */
 export async function writeLines(
-  deps: { readonly ids: Ids },
   unit: UnitOfWork,
   owner: ItemsOwner,
   lines: readonly LineToWrite[],
@@ -100,7 +98,7 @@ export async function writeLines(
   const named = await unit.tx.collection(ProcurementItems).findMany(lines.flatMap(({ id }) => id ?? []));
   const present = named.filter(({ procurementId }) => procurementId === owner.id);
   const problems: Problem[] = [];
-  const own = { ids: deps.ids, now: unit.now };
+  const own = { ids: unit.port(Ids), now: unit.now };
   const { added, changed } = planned(lines, { own, owner, present, removeItemIds: [], decided, defaults, problems });
   if (problems.length > 0) throw rejectInput(problems);
   await savePlanned(unit, { added, changed }, defaults);

@@ -4,7 +4,7 @@ import type { Row } from '../../../records/record.js';
 import { getRowToChange } from '../../../rows/record-access.js';
 import { archiveRow } from '../../../rows/save-changes.js';
 import { requisitionErrors } from '../errors.js';
-import { moveToStage, type StageMoveDeps } from '../stages/move-to-stage.js';
+import { moveToStage } from '../stages/move-to-stage.js';
 import { Requisitions } from '../records.js';
 import { requireStageOfPipeline } from '../stages/decide-stage-move.js';
 import { Stages } from './records.js';
@@ -18,7 +18,6 @@ import { holdPipeline } from './write-stage.js';
  *   `validation_failed` for a target in which requisitions are cancelled
  */
 export async function archiveStage(
-  deps: StageMoveDeps,
   call: WriteCall,
   id: string,
   moveToStageId: string | undefined,
@@ -36,7 +35,7 @@ export async function archiveStage(
     await requireTarget(call, stage, moveToStageId);
     for (const requisition of inside) {
       const row = await getRowToChange({ tx: call.tx }, Requisitions, requisition.id);
-      await moveToStage(deps, call, row, { stageId: moveToStageId });
+      await moveToStage(call, row, { stageId: moveToStageId });
     }
   }
   return archiveRow(call, Stages, stage);

@@ -1,8 +1,8 @@
+import type { World } from '../../../operations/world.js';
 import type { Handlers, ReadCall } from '../../../operations/call.js';
 import { pageWindow } from '../../../operations/page.js';
 import type { Row } from '../../../records/record.js';
 import { amongVisible, getVisible } from '../../../rows/visibility.js';
-import type { Ids } from '../../../ports/ids.js';
 import type { ProvisionPortal } from '../../identity/index.js';
 import { withStagesCounts } from './count-stages.js';
 import { IN_ORDER } from './find-stage.js';
@@ -65,9 +65,9 @@ export function showStage(stage: StageRow) {
 }
 
 /** Sets up the default pipeline of a new portal, in its language. */
-export function provisionDefaultPipeline(ids: Ids): ProvisionPortal {
+export function provisionDefaultPipeline(world: World): ProvisionPortal {
   return async (tx, now, { locale }) => {
-    const pipelineId = ids.uuid();
+    const pipelineId = world.id();
     const { code, name, stages } = defaultPipeline(languageOf(locale));
     const times = { createdAt: now, updatedAt: now };
     await tx
@@ -77,7 +77,7 @@ export function provisionDefaultPipeline(ids: Ids): ProvisionPortal {
       stages.map((stage, index) => ({
         ...stage,
         ...times,
-        id: ids.uuid(),
+        id: world.id(),
         pipelineId,
         sortOrder: index + 1,
         onApproved: 'next',

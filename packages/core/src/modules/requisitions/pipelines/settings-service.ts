@@ -1,11 +1,10 @@
 import type { Handlers, ReadCall, WriteCall } from '../../../operations/call.js';
 import { rejectReference } from '../../../errors/request-errors.js';
-import type { SecretBox } from '../../../ports/secret-box.js';
+import { SecretBox } from '../../../ports/secret-box.js';
 import type { Row } from '../../../records/record.js';
 import { restoreRow } from '../../../rows/restore-row.js';
 import { findVisible, getVisible } from '../../../rows/visibility.js';
 import { automationsOf } from '../automations/service.js';
-import type { StageMoveDeps } from '../stages/move-to-stage.js';
 import { productFieldsOf } from '../product-fields/fields-of.js';
 import {
   addProductField,
@@ -22,31 +21,26 @@ import { showStage } from './service.js';
 import { addPipeline, changePipeline } from './write-pipeline.js';
 import { addStage, changeStage, orderStages } from './write-stage.js';
 
-type SettingsDeps = StageMoveDeps & { readonly secretBox: SecretBox };
+/** The handlers of the settings of pipelines. */
+export const pipelineSettingsHandlers: Handlers<typeof pipelineSettingsOperations> = {
+  get: (call, { query }) => showSettings(call, query.pipelineId),
+  addPipeline: async (call, { body }) => withCount(call, await addPipeline(call, body)),
+  updatePipeline: async (call, { params, body }) => withCount(call, await changePipeline(call, params.id, body)),
+  addStage: async (call, { body }) => showStage(await addStage(call, await chosen(call, body), body)),
+  async orderStages(call, { body }) {
+    const stages = await orderStages(call, await chosen(call, body), body.stageIds);
+    return { items: stages.map(showStage) };
+  },
+  updateStage: async (call, { params, body }) => showStage(await changeStage(call, params.id, body)),
+  archiveStage: async (call, { params, query }) => showStage(await archiveStage(call, params.id, query.moveToStageId)),
+  restoreStage: async (call, { params }) => showStage(await restoreRow(call, Stages, params.id)),
+  addProductField: async (call, { body }) => addProductField(call, await chosen(call, body), body),
+  updateProductField: (call, { params, body }) => changeProductField(call, params.id, body),
+  removeProductField: (call, { params }) => removeProductField(call, params.id),
+  restoreProductField: (call, { params }) => restoreProductField(call, params.id),
+};
 
-/** Builds the handlers of the settings of pipelines. */
-export function createPipelineSettingsService(deps: SettingsDeps): Handlers<typeof pipelineSettingsOperations> {
-  return {
-    get: (call, { query }) => showSettings(deps, call, query.pipelineId),
-    addPipeline: async (call, { body }) => withCount(call, await addPipeline(deps, call, body)),
-    updatePipeline: async (call, { params, body }) => withCount(call, await changePipeline(call, params.id, body)),
-    addStage: async (call, { body }) => showStage(await addStage(deps, call, await chosen(call, body), body)),
-    async orderStages(call, { body }) {
-      const stages = await orderStages(call, await chosen(call, body), body.stageIds);
-      return { items: stages.map(showStage) };
-    },
-    updateStage: async (call, { params, body }) => showStage(await changeStage(call, params.id, body)),
-    archiveStage: async (call, { params, query }) =>
-      showStage(await archiveStage(deps, call, params.id, query.moveToStageId)),
-    restoreStage: async (call, { params }) => showStage(await restoreRow(call, Stages, params.id)),
-    addProductField: async (call, { body }) => addProductField(deps, call, await chosen(call, body), body),
-    updateProductField: (call, { params, body }) => changeProductField(call, params.id, body),
-    removeProductField: (call, { params }) => removeProductField(call, params.id),
-    restoreProductField: (call, { params }) => restoreProductField(call, params.id),
-  };
-}
-
-async function showSettings(deps: SettingsDeps, call: ReadCall, pipelineId: string | undefined) {
+async function showSettings(call: ReadCall, pipelineId: string | undefined) {
   const { db, caller } = call;
   const accessible = await accessiblePipelinesOf(call);
   const own = accessible.find(({ isDefault }) => isDefault) ?? accessible[0];
@@ -59,7 +53,7 @@ async function showSettings(deps: SettingsDeps, call: ReadCall, pipelineId: stri
   const stages = (await stagesOf(db, id)).map(showStage);
   // They hold addresses and headers of other systems.
   const mayManage = caller.rights.has('settings.manage');
-  const automations = mayManage ? await automationsOf(deps, call, id) : [];
+  const automations = mayManage ? await automationsOf({ secretBox: call.port(SecretBox) }, call, id) : [];
   const productFields = await productFieldsOf(db, id);
   return {
     pipelines: await withStagesCounts(db, accessible),

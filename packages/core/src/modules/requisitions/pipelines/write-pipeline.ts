@@ -2,7 +2,6 @@ import type { z } from 'zod';
 
 import type { WriteCall } from '../../../operations/call.js';
 import { requestErrors } from '../../../errors/request-errors.js';
-import type { Ids } from '../../../ports/ids.js';
 import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
 import { getRow, holdRow } from '../../../rows/record-access.js';
@@ -17,22 +16,18 @@ import type { NewPipeline, PipelinePatch } from './settings-operations.js';
 type PipelineRow = Row<typeof Pipelines>;
 
 /** Creates a pipeline with the stages that every pipeline has: a start, an end and one to be cancelled in. */
-export async function addPipeline(
-  { ids }: { readonly ids: Ids },
-  call: WriteCall,
-  { name, code }: z.output<typeof NewPipeline>,
-): Promise<PipelineRow> {
+export async function addPipeline(call: WriteCall, { name, code }: z.output<typeof NewPipeline>): Promise<PipelineRow> {
   const { tx, now } = call;
   const sortOrder = (await tx.collection(Pipelines).count()) + 1;
   const fields = { name, code: code ?? `pipeline_${sortOrder}`, sortOrder };
-  const pipeline = newRow(Pipelines, { id: ids.uuid(), now }, fields);
+  const pipeline = newRow(Pipelines, { id: call.id(), now }, fields);
   await withUniqueRules(() => insertRow(call, Pipelines, pipeline), {
     code: () => requestErrors.duplicateCode({ takenCode: pipeline.code }),
   });
   const { locale } = await getRow(tx, Portals, call.portalId);
   const basic = defaultPipeline(languageOf(locale)).stages.filter(({ kind }) => kind !== 'work' && kind !== 'approval');
   const stages = basic.map((stage, index) =>
-    newRow(Stages, { id: ids.uuid(), now }, stage, { pipelineId: pipeline.id, sortOrder: index + 1, isSystem: true }),
+    newRow(Stages, { id: call.id(), now }, stage, { pipelineId: pipeline.id, sortOrder: index + 1, isSystem: true }),
   );
   await tx.collection(Stages).insertMany(stages);
   return pipeline;

@@ -2,7 +2,6 @@ import type { z } from 'zod';
 
 import type { WriteCall } from '../../../operations/call.js';
 import { namedTwice, referenceProblem, rejectInput, rejectReference } from '../../../errors/request-errors.js';
-import type { Ids } from '../../../ports/ids.js';
 import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
 import { getRowToChange } from '../../../rows/record-access.js';
@@ -20,7 +19,6 @@ type StageRow = Row<typeof Stages>;
 
 /** Adds a stage behind another one, or before those where requisitions end. @throws ProcurekitError `validation_failed` */
 export async function addStage(
-  { ids }: { readonly ids: Ids },
   call: WriteCall,
   pipelineId: string,
   { name, kind, color, onApproved, afterStageId }: z.output<typeof NewStage>,
@@ -36,7 +34,7 @@ export async function addStage(
   const place = afterStageId === undefined ? end : after + 1;
   const code = await unusedCode(call, pipelineId);
   const fields = { pipelineId, code, name, kind, color, onApproved, sortOrder: place + 1 };
-  const stage = newRow(Stages, { id: ids.uuid(), now: call.now }, fields);
+  const stage = newRow(Stages, { id: call.id(), now: call.now }, fields);
   await renumber(call, [...stages.slice(0, place), stage, ...stages.slice(place)]);
   return insertRow(call, Stages, stage);
 }

@@ -2,7 +2,6 @@ import type { z } from 'zod';
 
 import type { WriteCall } from '../../../operations/call.js';
 import { rejectInput } from '../../../errors/request-errors.js';
-import type { Ids } from '../../../ports/ids.js';
 import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
 import { getRowToChange } from '../../../rows/record-access.js';
@@ -17,12 +16,11 @@ type Field = Row<typeof ProductFields>;
 
 /** @throws ProcurekitError `duplicate_key`, `validation_failed` */
 export async function addProductField(
-  { ids }: { readonly ids: Ids },
   call: WriteCall,
   pipelineId: string,
   { pipelineId: _pipeline, ...fields }: z.output<typeof NewProductField>,
 ): Promise<Field> {
-  const field = newRow(ProductFields, { id: ids.uuid(), now: call.now }, fields, { pipelineId });
+  const field = newRow(ProductFields, { id: call.id(), now: call.now }, fields, { pipelineId });
   requireOptions(field);
   return withUniqueRules(() => insertRow(call, ProductFields, field), {
     key: () => customFieldErrors.duplicateKey({ key: field.key }),

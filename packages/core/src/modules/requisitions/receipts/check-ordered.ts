@@ -1,20 +1,24 @@
+import { ordersOf } from './ordered-lines.js';
+import type { World } from '../../../operations/world.js';
 import { referenceProblem } from '../../../errors/request-errors.js';
 import type { Reader } from '../../../ports/storage.js';
 import type { Problem } from '../../../values/problem.js';
 import { addQuantity } from '../../../values/numbers/quantity.js';
 import { requisitionErrors } from '../errors.js';
 import { isOverReceived } from '../items/received.js';
-import type { ArrivedLine, OrderedLine, OrderedLines } from './ordered-lines.js';
+import type { ArrivedLine, OrderedLine } from './ordered-lines.js';
 
 /** The lines of orders that lines name: each must be in force, and for the same item. What is wrong is added to the problems. */
 export async function namedOrderLines(
-  orders: Pick<OrderedLines, 'find'>,
+  world: World,
   db: Reader,
   lines: readonly ArrivedLine[],
   problems: Problem[],
 ): Promise<ReadonlyMap<string, OrderedLine>> {
   const named = [...new Set(lines.flatMap(({ purchaseOrderItemId }) => purchaseOrderItemId ?? []))];
-  const found = new Map((named.length === 0 ? [] : await orders.find(db, named)).map((line) => [line.id, line]));
+  const found = new Map(
+    (named.length === 0 ? [] : await ordersOf(world).find(db, named)).map((line) => [line.id, line]),
+  );
   for (const [index, { purchaseOrderItemId, procurementItemId }] of lines.entries()) {
     const line = found.get(purchaseOrderItemId ?? '');
     const fits = line?.isInForce === true && line.procurementItemId === procurementItemId;

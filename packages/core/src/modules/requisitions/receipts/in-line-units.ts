@@ -1,3 +1,5 @@
+import { ordersOf } from './ordered-lines.js';
+import type { World } from '../../../operations/world.js';
 import { rejectInput } from '../../../errors/request-errors.js';
 import type { Reader } from '../../../ports/storage.js';
 import { convertedQuantity } from '../../../values/numbers/fraction.js';
@@ -6,7 +8,6 @@ import { subtractQuantity, toMicro } from '../../../values/numbers/quantity.js';
 import type { Problem } from '../../../values/problem.js';
 import { articlesOf, measureOf, unitsOfLines } from '../../lines/index.js';
 import type { ArrivalLine } from './arrival.js';
-import type { OrderedLines } from './ordered-lines.js';
 
 /** What a line of a requisition or an order says of its goods. */
 interface Awaited {
@@ -27,14 +28,14 @@ const ROUNDED = 10n;
  * @throws ProcurekitError `validation_failed` with `unit_not_convertible`
  */
 export async function inLineUnits(
-  orders: Pick<OrderedLines, 'find'>,
+  world: World,
   db: Reader,
   lines: readonly ArrivalLine[],
   requested: ReadonlyMap<string, Awaited>,
 ): Promise<readonly ArrivalLine[]> {
   if (lines.every(({ unitId, unitCode }) => unitId === undefined && unitCode === undefined)) return lines;
   const ids = [...new Set(lines.flatMap(({ purchaseOrderItemId }) => purchaseOrderItemId ?? []))];
-  const ordered = new Map((await orders.find(db, ids)).map((line) => [line.id, line]));
+  const ordered = new Map((await ordersOf(world).find(db, ids)).map((line) => [line.id, line]));
   const awaitedBy = ({ procurementItemId, purchaseOrderItemId }: ArrivalLine): Awaited | undefined =>
     requested.get(procurementItemId ?? '') ?? ordered.get(purchaseOrderItemId ?? '');
   const all = lines.flatMap((line) => awaitedBy(line) ?? []);

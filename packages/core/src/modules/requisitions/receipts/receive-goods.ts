@@ -12,7 +12,6 @@ import { requireKept } from './keepers.js';
 import type { NewStockReceipt, StockReceiptResult } from './operations.js';
 import { receivableRequisitions, RECEIVING_STATUSES, seenAsWhole } from './receivable.js';
 import { receive } from './receive.js';
-import type { ReceivingDeps } from './receiving.js';
 
 /**
  * Receives goods of a requisition into a warehouse. What is received without a cost comes in at the price that it was ordered for, or
@@ -22,7 +21,6 @@ import type { ReceivingDeps } from './receiving.js';
  *   `validation_failed`
  */
 export async function receiveGoods(
-  deps: ReceivingDeps,
   call: WriteCall,
   procurementId: string,
   { items: lines, ...sent }: NewStockReceipt,
@@ -34,7 +32,7 @@ export async function receiveGoods(
     procurementId,
     lines.map(({ itemId }) => itemId),
   );
-  const { receipt, items, movements } = await receive(deps, call, {
+  const { receipt, items, movements } = await receive(call, {
     ...sentFields(sent),
     procurementId,
     warehouseId: sent.warehouseId,

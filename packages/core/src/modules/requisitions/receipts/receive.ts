@@ -1,3 +1,7 @@
+import { sourcingOf } from '../extension-points.js';
+import { ordersOf } from './ordered-lines.js';
+import { receiptFollowers } from './receiving.js';
+import type { World } from '../../../operations/world.js';
 import type { UnitOfWork, WriteCall } from '../../../operations/call.js';
 import { requestErrors } from '../../../errors/request-errors.js';
 import { newRow } from '../../../rows/new-row.js';
@@ -14,7 +18,6 @@ import type { Arrival, ArrivalLine } from './arrival.js';
 import type { ComingGoods, CountedPart } from './ordered-lines.js';
 import { planLines, type PlannedLine } from './plan-line.js';
 import { type ReceiptRow, StockReceiptLines, StockReceipts } from './records.js';
-import type { ReceivingDeps } from './receiving.js';
 import { refuseDuplicate } from './refuse-duplicate.js';
 import { followRequisition } from './follow-requisition.js';
 import { inBaseUnits } from './in-base-units.js';
@@ -40,7 +43,7 @@ export interface Received {
  *
  * @throws ProcurekitError `over_receipt`, `duplicate_receipt`, `not_found`, `validation_failed`
  */
-export async function receive(deps: ReceivingDeps, call: ReceiptCall, sent: Arrival): Promise<Received> {
+export async function receive(call: ReceiptCall, sent: Arrival): Promise<Received> {
   const { tx, now } = call;
   const { procurementId } = sent;
   const requisition = procurementId === null ? null : await tx.collection(Requisitions).findForUpdate(procurementId);
@@ -48,21 +51,21 @@ export async function receive(deps: ReceivingDeps, call: ReceiptCall, sent: Arri
   const before = procurementId === null ? [] : await tx.collection(ProcurementItems).list({ where: { procurementId } });
   const { overReceiptPercent } = await getCatalogSettings(tx, call);
   const items = new Map(before.map((item) => [item.id, item]));
-  const lines = await inLineUnits(deps.orders, tx, sent.lines, items);
+  const lines = await inLineUnits(call, tx, sent.lines, items);
   const arrival = { ...sent, lines };
-  const coming = () => (procurementId === null ? [] : deps.orders.comingFor(tx, procurementId));
+  const coming = () => (procurementId === null ? [] : ordersOf(call).comingFor(tx, procurementId));
   const received = await countIn(items, lines, { overReceiptPercent, coming });
-  const counted = await deps.orders.receive(call, { procurementId, lines, overReceiptPercent });
+  const counted = await ordersOf(call).receive(call, { procurementId, lines, overReceiptPercent });
   const orderIds = new Set(counted.flat().map(({ line }) => line.orderId));
-  await refuseDuplicate(deps.orders, call, arrival, [...orderIds]);
-  const costs = await decidedCosts(deps, call, { procurementId, lines, counted });
+  await refuseDuplicate(call, arrival, [...orderIds]);
+  const costs = await decidedCosts(call, { procurementId, lines, counted });
   const known = new Map(before.map((item) => [item.id, item]));
-  const analogs = await decidedAnalogs(deps, tx, { procurementId, lines, counted });
+  const analogs = await decidedAnalogs(call, tx, { procurementId, lines, counted });
   const currency = requisition?.currency ?? null;
   const planned = lines.flatMap((line, index) =>
     planLines(line, { items: known, parts: counted[index] ?? [], costs, analogs, currency }),
   );
-  const receipt = await writeReceipt(deps, call, arrival, { planned, counted });
+  const receipt = await writeReceipt(call, arrival, { planned, counted });
   const movements = await receiveStock(call, call, {
     ...receipt,
     ...documentOf(receipt),
@@ -73,13 +76,9 @@ export async function receive(deps: ReceivingDeps, call: ReceiptCall, sent: Arri
 }
 
 /** What decisions say that items cost, where lines neither say it themselves nor were counted in an order. */
-async function decidedCosts(
-  { sourcing }: ReceivingDeps,
-  call: ReceiptCall,
-  { procurementId, lines, counted }: CountedArrival,
-) {
+async function decidedCosts(call: ReceiptCall, { procurementId, lines, counted }: CountedArrival) {
   const isAsked = lines.some(({ unitCost = null }, index) => unitCost === null && isOfNoOrder(counted, index));
-  return procurementId === null || !isAsked ? new Map<string, never>() : sourcing.costsOf(call, procurementId);
+  return procurementId === null || !isAsked ? new Map<string, never>() : sourcingOf(call).costsOf(call, procurementId);
 }
 
 /** What arrived, with the parts of each line that were counted into orders. */
@@ -92,17 +91,12 @@ function isOfNoOrder(counted: CountedArrival['counted'], index: number): boolean
 }
 
 /** What is bought in place of items, where something came that no order is for: an order says itself what it brings. */
-async function decidedAnalogs(
-  { sourcing }: ReceivingDeps,
-  db: Reader,
-  { procurementId, lines, counted }: CountedArrival,
-) {
+async function decidedAnalogs(world: World, db: Reader, { procurementId, lines, counted }: CountedArrival) {
   const isAsked = lines.some((_line, index) => isOfNoOrder(counted, index));
-  return procurementId === null || !isAsked ? new Map<string, never>() : sourcing.analogsOf(db, procurementId);
+  return procurementId === null || !isAsked ? new Map<string, never>() : sourcingOf(world).analogsOf(db, procurementId);
 }
 
 async function writeReceipt(
-  { ids, receiptFollowers }: ReceivingDeps,
   call: ReceiptCall,
   { lines: _, again: _again, ...arrival }: Arrival,
   {
@@ -112,17 +106,17 @@ async function writeReceipt(
 ): Promise<ReceiptRow> {
   const orderIds = new Set(counted.flat().map(({ line }) => line.orderId));
   const [purchaseOrderId = null] = orderIds.size === 1 ? orderIds : [];
-  const receipt = newRow(StockReceipts, { id: ids.uuid(), now: call.now }, arrival, {
+  const receipt = newRow(StockReceipts, { id: call.id(), now: call.now }, arrival, {
     number: await nextDocumentNumber(call, 'SR'),
     purchaseOrderId,
     createdById: call.caller.userId,
   });
   await insertRow(call, StockReceipts, receipt);
   const rows = planned.map((line, sortOrder) =>
-    newRow(StockReceiptLines, { id: ids.uuid() }, line, { receiptId: receipt.id, sortOrder }),
+    newRow(StockReceiptLines, { id: call.id() }, line, { receiptId: receipt.id, sortOrder }),
   );
   await call.tx.collection(StockReceiptLines).insertMany(rows);
-  for (const follow of receiptFollowers) await follow(call, receipt);
+  for (const follow of call.ask(receiptFollowers)) await follow(call, receipt);
   return receipt;
 }
 

@@ -1,10 +1,10 @@
+import { ordersOf } from './ordered-lines.js';
 import { z } from 'zod';
 
 import type { UnitOfWork } from '../../../operations/call.js';
 import { comparableText } from '../../../values/text/comparable-text.js';
 import { requisitionErrors } from '../errors.js';
 import type { Arrival } from './arrival.js';
-import type { OrderedLines } from './ordered-lines.js';
 import { StockReceiptLines, StockReceipts } from './records.js';
 
 /** The field by which whoever takes goods in says that a delivery note has come once more. */
@@ -21,19 +21,18 @@ export const againField = {
  * @throws ProcurekitError `duplicate_receipt`
  */
 export async function refuseDuplicate(
-  orders: Pick<OrderedLines, 'linesOf'>,
-  { tx }: Pick<UnitOfWork, 'tx'>,
+  call: UnitOfWork,
   { documentNumber = null, deliveryBatchId = null, again = false }: Omit<Arrival, 'lines'>,
   orderIds: readonly string[],
 ): Promise<void> {
   if (documentNumber === null || again) return;
-  const lines = (await Promise.all(orderIds.map((id) => orders.linesOf(tx, id)))).flat();
-  const received = await tx.collection(StockReceiptLines).list({
+  const lines = (await Promise.all(orderIds.map((id) => ordersOf(call).linesOf(call.tx, id)))).flat();
+  const received = await call.tx.collection(StockReceiptLines).list({
     where: { purchaseOrderItemId: { in: lines.map(({ id }) => id) } },
     select: ['receiptId'],
   });
   const ofBatch = deliveryBatchId === null ? [] : [{ deliveryBatchId }];
-  const receipts = await tx.collection(StockReceipts).list({
+  const receipts = await call.tx.collection(StockReceipts).list({
     where: {
       documentNumber: { not: null },
       or: [{ id: { in: received.map(({ receiptId }) => receiptId) } }, ...ofBatch],

@@ -1,3 +1,6 @@
+import { invoicedPartsOf } from './invoiced-parts.js';
+import { sourcingOf } from '../extension-points.js';
+import type { World } from '../../../operations/world.js';
 import type { UnitOfWork } from '../../../operations/call.js';
 import type { Reader } from '../../../ports/storage.js';
 import { divideRounded } from '../../../values/numbers/decimal.js';
@@ -12,8 +15,8 @@ import {
 import { saveRow } from '../../../rows/record-access.js';
 import { requisitionEvents } from '../events.js';
 import { Requisitions } from '../records.js';
-import type { AwardedLine, RequisitionSourcing } from './requisition-sourcing.js';
-import type { InvoicedPart, InvoicedPartsOf } from './invoiced-parts.js';
+import type { AwardedLine } from './requisition-sourcing.js';
+import type { InvoicedPart } from './invoiced-parts.js';
 
 type Decided = Pick<AwardedLine, 'itemId' | 'supplierId' | 'quantity' | 'grossAmount'>;
 
@@ -78,24 +81,18 @@ function partOf(amount: Money, part: Quantity, quantity: Quantity): Money {
   return fromMinor(divideRounded(toMinor(amount) * toMicro(part), toMicro(quantity)));
 }
 
-/** What keeping the invoice status of requisitions in step needs. */
-export interface InvoicedDeps {
-  readonly sourcing: Pick<RequisitionSourcing, 'awardsOf'>;
-  readonly invoicedParts: InvoicedPartsOf;
-}
-
 /** How far a requisition is invoiced, as its decisions and invoices stand. */
-export async function readInvoiceStatus({ sourcing, invoicedParts }: InvoicedDeps, db: Reader, procurementId: string) {
-  const invoiced = await invoicedParts(db, procurementId);
-  return invoiceStatusOf(invoiced.length === 0 ? [] : await sourcing.awardsOf(db, procurementId), invoiced);
+export async function readInvoiceStatus(world: World, db: Reader, procurementId: string) {
+  const invoiced = await invoicedPartsOf(world)(db, procurementId);
+  return invoiceStatusOf(invoiced.length === 0 ? [] : await sourcingOf(world).awardsOf(db, procurementId), invoiced);
 }
 
 /** Keeps the invoice status of a requisition in step with its invoices. */
-export async function updateInvoiceStatus(deps: InvoicedDeps, unit: UnitOfWork, id: string): Promise<void> {
+export async function updateInvoiceStatus(unit: UnitOfWork, id: string): Promise<void> {
   // Held before its invoices are read, so that of two at once the second counts the first.
   const requisition = await unit.tx.collection(Requisitions).findForUpdate(id);
   if (requisition === null) return;
-  const invoiceStatus = await readInvoiceStatus(deps, unit.tx, id);
+  const invoiceStatus = await readInvoiceStatus(unit, unit.tx, id);
   if (invoiceStatus === requisition.invoiceStatus) return;
   const after = await saveRow(unit, Requisitions, id, { invoiceStatus, updatedAt: unit.now });
   unit.announce(requisitionEvents.updated, after);

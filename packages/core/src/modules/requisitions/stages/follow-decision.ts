@@ -1,3 +1,4 @@
+import { budgetsOf } from '../../budgets/index.js';
 import type { UnitOfWork } from '../../../operations/call.js';
 import { type Actor, bySystem } from '../../../operations/cause.js';
 import type { Row } from '../../../records/record.js';
@@ -9,7 +10,7 @@ import { Stages } from '../pipelines/records.js';
 import { Requisitions } from '../records.js';
 import { statusAtStage } from './decide-stage-move.js';
 import { followNewStatus } from '../status/follow-status.js';
-import { enterStage, type StageMoveDeps } from './move-to-stage.js';
+import { enterStage } from './move-to-stage.js';
 import { stageAfterApproval } from './stage-after-approval.js';
 
 /**
@@ -19,7 +20,6 @@ import { stageAfterApproval } from './stage-after-approval.js';
  * @throws ProcurekitError `budget_exceeded`, `exchange_rate_missing`
  */
 export async function followDecision(
-  deps: StageMoveDeps,
   unit: UnitOfWork,
   id: string,
   { outcome, words }: { readonly outcome: ApprovalOutcome; readonly words: OutcomeWords },
@@ -29,11 +29,11 @@ export async function followDecision(
   const isWaiting = outcome === 'approved' && before.status === 'pending_approval' && before.archivedAt === null;
   const to = isWaiting ? await targetOf(unit, before) : undefined;
   if (to === undefined) {
-    await deps.budgets.follow(unit, id);
+    await budgetsOf(unit).follow(unit, id);
     return;
   }
   const entry = { to, words: { comment: words.comment }, actor: await deciderOf(unit, words) };
-  await followNewStatus(deps, unit, await enterStage(deps, unit, before, entry), before.status);
+  await followNewStatus(unit, await enterStage(unit, before, entry), before.status);
 }
 
 /** Where it goes on; one that waits by its status alone goes on where it is. */

@@ -1,36 +1,23 @@
+import { queueAutomationRuns } from '../automations/queue-runs.js';
 import type { UnitOfWork, WriteCall } from '../../../operations/call.js';
 import type { Actor } from '../../../operations/cause.js';
-import type { Ids } from '../../../ports/ids.js';
 import type { Row } from '../../../records/record.js';
 import { getRow } from '../../../rows/record-access.js';
 import { saveChanges } from '../../../rows/save-changes.js';
-import type { BudgetHolds } from '../../budgets/index.js';
 import { requireReason } from '../status/change-status.js';
 import { requisitionEvents } from '../events.js';
 import { followNewStatus } from '../status/follow-status.js';
-import type { ApprovalGate } from '../../approvals/index.js';
 import { stagesOf } from '../pipelines/find-stage.js';
 import { Stages } from '../pipelines/records.js';
 import { isCancellingKind } from '../pipelines/stage-kinds.js';
 import { moverOf, type MoveWords, noteMove } from './note-move.js';
 import { Requisitions } from '../records.js';
-import type { RequisitionSourcing } from '../sourcing/requisition-sourcing.js';
 import { leavesApproval } from './approval-of-moves.js';
 import { followApproval, requireApproval } from './follow-approval.js';
 import { decideStageMove, requireStageOfPipeline, statusAtStage } from './decide-stage-move.js';
-import type { StageMoved } from './stage-change.js';
 import { statusMove } from '../status/status-move.js';
 
 type RequisitionRow = Row<typeof Requisitions>;
-
-/** What moving needs from outside the module. */
-export interface StageMoveDeps {
-  readonly ids: Ids;
-  readonly sourcing: RequisitionSourcing;
-  readonly budgets: BudgetHolds;
-  readonly stageMoved: StageMoved;
-  readonly gate: ApprovalGate;
-}
 
 /** A stage that somebody wants a requisition to be in. */
 export interface WantedStage extends MoveWords {
@@ -44,7 +31,6 @@ export interface WantedStage extends MoveWords {
  * @throws ProcurekitError `stage_not_in_pipeline`, `validation_failed`, `budget_exceeded`, `exchange_rate_missing`, and as `decideStageMove`
  */
 export async function moveToStage(
-  deps: StageMoveDeps,
   call: WriteCall,
   requisition: RequisitionRow,
   { stageId, reason, comment }: WantedStage,
@@ -59,16 +45,16 @@ export async function moveToStage(
     stages,
     status: { from: requisition.status, to: statusAtStage(requisition, to) },
   };
-  const isApproved = leavesApproval(move) && (await requireApproval(deps.gate, call, requisition.id)) === 'approved';
+  const isApproved = leavesApproval(move) && (await requireApproval(call, requisition.id)) === 'approved';
   const status = decideStageMove({ requisition, from, to, byKey, rights: call.caller.rights, isApproved });
   if (isCancellingKind(to.kind)) requireReason(reason);
-  const moved = await enterStage(deps, call, requisition, {
+  const moved = await enterStage(call, requisition, {
     to: { id: to.id, status },
     words: { comment, reason },
     actor: moverOf(call),
   });
-  await followApproval(deps.gate, call, moved.id, move);
-  return moved.status === requisition.status ? moved : followNewStatus(deps, call, moved, requisition.status);
+  await followApproval(call, moved.id, move);
+  return moved.status === requisition.status ? moved : followNewStatus(call, moved, requisition.status);
 }
 
 /** Where a requisition goes, and who says what about it. */
@@ -80,7 +66,6 @@ export interface Entry {
 
 /** Has a requisition be in a stage, and tells those who follow moves. */
 export async function enterStage(
-  deps: Pick<StageMoveDeps, 'ids' | 'stageMoved'>,
   unit: UnitOfWork,
   before: RequisitionRow,
   { to, words, actor }: Entry,
@@ -90,9 +75,9 @@ export async function enterStage(
     stageId: to.id,
     ...(to.status === before.status ? {} : statusMove(before, to.status, { now, reason: words.reason })),
   });
-  await noteMove(deps, unit, { before, after: moved, actor }, words);
+  await noteMove(unit, { before, after: moved, actor }, words);
   if (moved.stageId === before.stageId) return moved;
-  await deps.stageMoved(unit, { requisitionId: moved.id, fromStageId: before.stageId, toStageId: to.id });
+  await queueAutomationRuns(unit, { requisitionId: moved.id, fromStageId: before.stageId, toStageId: to.id });
   unit.announce(requisitionEvents.stageChanged, moved);
   return moved;
 }

@@ -1,6 +1,5 @@
 import type { UnitOfWork, WriteCall } from '../../../operations/call.js';
 import { type Actor, actorOf } from '../../../operations/cause.js';
-import type { Ids } from '../../../ports/ids.js';
 import type { Row } from '../../../records/record.js';
 import { RequisitionMoves, type Requisitions } from '../records.js';
 
@@ -14,15 +13,14 @@ export interface MoveWords {
 
 /** Writes into the history of a requisition that it came to another stage or status, by whom and why. */
 export async function noteMove(
-  { ids }: { readonly ids: Ids },
-  { tx, now }: Pick<UnitOfWork, 'tx' | 'now'>,
+  call: UnitOfWork,
   { before, after, actor }: { readonly before: Moving; readonly after: Moving; readonly actor: Actor },
   { comment, reason }: MoveWords,
 ): Promise<void> {
   const stageMoved = before.stageId !== after.stageId;
   const statusMoved = before.status !== after.status;
-  await tx.collection(RequisitionMoves).insert({
-    id: ids.uuid(),
+  await call.tx.collection(RequisitionMoves).insert({
+    id: call.id(),
     requisitionId: after.id,
     fromStageId: stageMoved ? before.stageId : null,
     toStageId: stageMoved ? after.stageId : null,
@@ -33,7 +31,7 @@ export async function noteMove(
     actorName: actor.name,
     comment: comment ?? null,
     reason: reason ?? null,
-    createdAt: now,
+    createdAt: call.now,
   });
 }
 

@@ -1,7 +1,7 @@
+import { approvalGate } from '../../approvals/index.js';
 import type { WriteCall } from '../../../operations/call.js';
 import type { Row } from '../../../records/record.js';
 import { saveChanges } from '../../../rows/save-changes.js';
-import type { ApprovalGate } from '../../approvals/index.js';
 import { stagesOf } from '../pipelines/find-stage.js';
 import { STATUS_ON_ENTRY } from '../pipelines/stage-kinds.js';
 import { Requisitions } from '../records.js';
@@ -11,7 +11,6 @@ import { Requisitions } from '../records.js';
  * approved, waits in that stage instead.
  */
 export async function placeNew(
-  gate: Pick<ApprovalGate, 'submit'>,
   call: WriteCall,
   requisition: Row<typeof Requisitions>,
 ): Promise<Row<typeof Requisitions>> {
@@ -19,12 +18,12 @@ export async function placeNew(
   const stages = await stagesOf(call.tx, requisition.pipelineId);
   const stage = stages.find(({ id }) => id === requisition.stageId);
   if (stage?.kind === 'approval') {
-    await gate.submit(call, subject);
+    await approvalGate(call).submit(call, subject);
     return requisition;
   }
   const before = stages.slice(0, stage === undefined ? 0 : stages.indexOf(stage));
   const approval = before.findLast(({ kind }) => kind === 'approval');
-  if (approval === undefined || (await gate.submit(call, subject)) === null) return requisition;
+  if (approval === undefined || (await approvalGate(call).submit(call, subject)) === null) return requisition;
   const waiting = { stageId: approval.id, status: STATUS_ON_ENTRY[approval.kind] };
   return saveChanges(call, Requisitions, requisition, waiting);
 }

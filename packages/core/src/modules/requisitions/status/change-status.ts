@@ -1,12 +1,9 @@
 import type { WriteCall } from '../../../operations/call.js';
 import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
 import { requireTransition } from '../../../rows/require-transition.js';
-import type { Ids } from '../../../ports/ids.js';
 import type { Row } from '../../../records/record.js';
 import { saveChanges } from '../../../rows/save-changes.js';
-import type { BudgetHolds } from '../../budgets/index.js';
 import { requisitionErrors } from '../errors.js';
-import type { ApprovalGate } from '../../approvals/index.js';
 import { getRow } from '../../../rows/record-access.js';
 import { stagesOf } from '../pipelines/find-stage.js';
 import { Stages } from '../pipelines/records.js';
@@ -15,7 +12,6 @@ import { followApproval, requireApproval } from '../stages/follow-approval.js';
 import { moverOf, type MoveWords, noteMove } from '../stages/note-move.js';
 import { Requisitions } from '../records.js';
 import { followNewStatus } from './follow-status.js';
-import type { RequisitionSourcing } from '../sourcing/requisition-sourcing.js';
 import { needsReason, statusMove } from './status-move.js';
 import { CANCELLING_STATUSES, requisitionStatuses, type RequisitionStatus } from './statuses.js';
 
@@ -33,25 +29,19 @@ export interface StatusChange extends MoveWords {
  *   without a reason where one is needed, `approval_required`, `budget_exceeded`, `exchange_rate_missing`
  */
 export async function changeRequisitionStatus(
-  deps: {
-    readonly ids: Ids;
-    readonly sourcing: RequisitionSourcing;
-    readonly budgets: BudgetHolds;
-    readonly gate: ApprovalGate;
-  },
   call: WriteCall,
   requisition: RequisitionRow,
   { status, reason, comment }: StatusChange,
 ): Promise<RequisitionRow> {
   const move = await statusMoveOf(call, requisition, status);
-  const isApproved = leavesApproval(move) && (await requireApproval(deps.gate, call, requisition.id)) === 'approved';
+  const isApproved = leavesApproval(move) && (await requireApproval(call, requisition.id)) === 'approved';
   requireMove(call, { from: requisition.status, to: status }, isApproved);
   if (needsReason(requisition.status, status)) requireReason(reason);
   const changes = statusMove(requisition, status, { now: call.now, reason });
   const changed = await saveChanges(call, Requisitions, requisition, changes);
-  await noteMove(deps, call, { before: requisition, after: changed, actor: moverOf(call) }, { comment, reason });
-  await followApproval(deps.gate, call, changed.id, move);
-  return followNewStatus(deps, call, changed, requisition.status);
+  await noteMove(call, { before: requisition, after: changed, actor: moverOf(call) }, { comment, reason });
+  await followApproval(call, changed.id, move);
+  return followNewStatus(call, changed, requisition.status);
 }
 
 interface StatusMove {

@@ -1,13 +1,13 @@
+import { budgetsOf } from '../../budgets/index.js';
+import { releasingSourcingOf } from '../stock-cover.js';
 import type { UnitOfWork } from '../../../operations/call.js';
 import type { Row } from '../../../records/record.js';
 import { getRow } from '../../../rows/record-access.js';
-import type { BudgetHolds } from '../../budgets/index.js';
 import { requisitionEvents } from '../events.js';
 import { followSourcing } from '../sourcing/follow-sourcing.js';
 import { ProcurementItems } from '../items/records.js';
 import type { ItemStatus } from '../items/statuses.js';
 import { Requisitions } from '../records.js';
-import type { RequisitionSourcing } from '../sourcing/requisition-sourcing.js';
 import type { RequisitionStatus } from './statuses.js';
 
 type RequisitionRow = Row<typeof Requisitions>;
@@ -17,13 +17,12 @@ const OPEN_ITEMS: readonly ItemStatus[] = ['new', 'requested', 'quoted', 'select
 
 /** Lets everything follow a requisition that has another status by now. */
 export async function followNewStatus(
-  { sourcing, budgets }: { readonly sourcing: RequisitionSourcing; readonly budgets: BudgetHolds },
   unit: UnitOfWork,
   moved: RequisitionRow,
   before: RequisitionStatus,
 ): Promise<RequisitionRow> {
-  const followed = await followStatus(sourcing, unit, moved, before);
-  await budgets.follow(unit, followed.id);
+  const followed = await followStatus(unit, moved, before);
+  await budgetsOf(unit).follow(unit, followed.id);
   unit.announce(requisitionEvents.statusChanged, followed);
   return followed;
 }
@@ -33,12 +32,11 @@ export async function followNewStatus(
  * come back when it is reopened. Returns the requisition as it is afterwards.
  */
 async function followStatus(
-  sourcing: RequisitionSourcing,
   unit: UnitOfWork,
   { id, status }: RequisitionRow,
   before: RequisitionStatus,
 ): Promise<RequisitionRow> {
-  await sourcing.ended(unit, { id, status });
+  await releasingSourcingOf(unit).ended(unit, { id, status });
   const items = unit.tx.collection(ProcurementItems);
   if (status === 'cancelled') {
     const changes = { status: 'cancelled', endedWithRequisition: true, updatedAt: unit.now } as const;
@@ -48,5 +46,5 @@ async function followStatus(
     await items.updateWhere({ procurementId: id, endedWithRequisition: true }, changes);
   }
   const requisition = await getRow(unit.tx, Requisitions, id);
-  return followSourcing(unit, requisition, await sourcing.factsOf(unit.tx, id));
+  return followSourcing(unit, requisition, await releasingSourcingOf(unit).factsOf(unit.tx, id));
 }

@@ -1,5 +1,4 @@
 import type { UnitOfWork } from '../../../operations/call.js';
-import type { Ids } from '../../../ports/ids.js';
 import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
 import { insertRow, saveChanges } from '../../../rows/save-changes.js';
@@ -19,14 +18,13 @@ export interface SupplierNote {
 
 /** Notes what happened with a supplier of a requisition; one that it does not have yet becomes one of its suppliers. */
 export async function noteSupplier(
-  { ids }: { readonly ids: Ids },
   unit: UnitOfWork,
   { procurementId, supplierId, supplierName, deed, rfqId }: SupplierNote,
 ): Promise<void> {
   // Held, so that two who note the same supplier do not both add it.
   await unit.tx.collection(Requisitions).findForUpdate(procurementId);
   const present = await unit.tx.collection(RequisitionSuppliers).findOne({ procurementId, supplierId });
-  const before = present ?? newSupplier(ids, unit, { procurementId, supplierId, supplierName });
+  const before = present ?? newSupplier(unit, { procurementId, supplierId, supplierName });
   const changes = {
     status: supplierStatusAfter(before.status, deed),
     ...(rfqId == null ? {} : { rfqId }),
@@ -38,9 +36,8 @@ export async function noteSupplier(
 }
 
 function newSupplier(
-  ids: Ids,
-  { now }: UnitOfWork,
+  call: UnitOfWork,
   fields: Pick<SupplierNote, 'procurementId' | 'supplierId' | 'supplierName'>,
 ): Row<typeof RequisitionSuppliers> {
-  return newRow(RequisitionSuppliers, { id: ids.uuid(), now }, fields);
+  return newRow(RequisitionSuppliers, { id: call.id(), now: call.now }, fields);
 }

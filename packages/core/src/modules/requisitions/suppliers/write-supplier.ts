@@ -4,7 +4,6 @@ import type { WriteCall } from '../../../operations/call.js';
 import { rejectInput, rejectReference, requestErrors } from '../../../errors/request-errors.js';
 import { reply, type Reply } from '../../../operations/reply.js';
 import { requireTransition } from '../../../rows/require-transition.js';
-import type { Ids } from '../../../ports/ids.js';
 import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
 import { getRowToChange, holdRow, refuseStale } from '../../../rows/record-access.js';
@@ -27,7 +26,6 @@ type Schemas = typeof requisitionSuppliers.workspace.schemas;
  * @throws ProcurekitError `not_found`, `record_archived`, `validation_failed`, `item_not_in_procurement`
  */
 export async function addSupplier(
-  { ids }: { readonly ids: Ids },
   call: WriteCall,
   procurementId: string,
   { supplierId, itemIds, comment }: z.output<Schemas['New']>,
@@ -42,7 +40,7 @@ export async function addSupplier(
     const status = present.status === 'removed' ? 'added' : present.status;
     return reply(await saveChanges(call, RequisitionSuppliers, present, { status, itemIds, comment }), { status: 200 });
   }
-  const own = { id: ids.uuid(), now: call.now };
+  const own = { id: call.id(), now: call.now };
   const fields = { procurementId, supplierId, supplierName: supplier.name, itemIds, comment };
   return insertRow(call, RequisitionSuppliers, newRow(RequisitionSuppliers, own, fields));
 }

@@ -1,10 +1,10 @@
+import { approvalGate } from '../../approvals/index.js';
 import { requestErrors } from '../../../errors/request-errors.js';
 import type { UnitOfWork, WriteCall } from '../../../operations/call.js';
 import { requireRight } from '../../../operations/required-rights.js';
 import { sentFields } from '../../../records/sent-fields.js';
 import { getRow } from '../../../rows/record-access.js';
 import { saveChanges } from '../../../rows/save-changes.js';
-import type { ApprovalGate } from '../../approvals/index.js';
 import { contractSubject } from '../approval.js';
 import { toldOfChange } from '../events.js';
 import { amended, limitsOf, type WantedLimits } from './amendment.js';
@@ -32,14 +32,10 @@ export async function amendContract(call: WriteCall, before: ContractRow, wanted
  *
  * @throws ProcurekitError `insufficient_rights`, `approval_required`
  */
-export async function sendAmendment(
-  gate: Pick<ApprovalGate, 'require'>,
-  call: WriteCall,
-  before: ContractRow,
-): Promise<ContractRow> {
+export async function sendAmendment(call: WriteCall, before: ContractRow): Promise<ContractRow> {
   requireRight(call.caller, editRightOf(before));
   if (before.amendment === null) return before;
-  await gate.require(call, contractSubject(before));
+  await approvalGate(call).require(call, contractSubject(before));
   return takeIntoForce(call, before);
 }
 
@@ -50,14 +46,10 @@ export function takeIntoForce(unit: UnitOfWork, before: ContractRow): Promise<Co
 }
 
 /** Forgets the amendment of a contract that this call holds, and ends its approval. @throws ProcurekitError `insufficient_rights` */
-export async function dropAmendment(
-  gate: Pick<ApprovalGate, 'withdrawn'>,
-  call: WriteCall,
-  before: ContractRow,
-): Promise<ContractRow> {
+export async function dropAmendment(call: WriteCall, before: ContractRow): Promise<ContractRow> {
   requireRight(call.caller, editRightOf(before));
   if (before.amendment === null) return before;
-  await gate.withdrawn(call, contractSubject(before));
+  await approvalGate(call).withdrawn(call, contractSubject(before));
   const held = await getRow(call.tx, Contracts, before.id);
   return saveChanges(call, Contracts, held, { amendment: null }, toldOfChange(Contracts));
 }

@@ -1,14 +1,14 @@
+import { activateSoon } from './activation.js';
+import { approvalGate } from '../../approvals/index.js';
 import type { z } from 'zod';
 
 import type { WriteCall } from '../../../operations/call.js';
 import { rejectInput } from '../../../errors/request-errors.js';
 import { requireRight } from '../../../operations/required-rights.js';
-import type { Ids } from '../../../ports/ids.js';
 import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
 import { changedColumns, insertRow, removeRow, saveChanges } from '../../../rows/save-changes.js';
 import { sentFields } from '../../../records/sent-fields.js';
-import type { ApprovalGate } from '../../approvals/index.js';
 import { agreedStages } from '../../payments/index.js';
 import { mergedCustomFields, newCustomFields } from '../../custom-fields/index.js';
 import { contractSubject, decideDocument } from '../approval.js';
@@ -34,16 +34,8 @@ export type NewContract = z.output<Schemas['New']>;
 /** What is to change of a contract. */
 export type ContractPatch = z.output<Schemas['Patch']>;
 
-interface Deps {
-  readonly ids: Ids;
-  /** Has contracts that begin now be activated soon. */
-  readonly activateSoon: (call: WriteCall) => Promise<void>;
-  readonly gate: ApprovalGate;
-}
-
 /** @throws ProcurekitError `insufficient_rights`, `validation_failed`, `counterparty_not_customer`, `duplicate_number` */
 export async function createContract(
-  { ids }: Deps,
   call: WriteCall,
   { customFields: sent, paymentSchedule = [], ...fields }: NewContract,
 ): Promise<ContractRow> {
@@ -53,7 +45,7 @@ export async function createContract(
   const parties = { direction, customerId, supplierId, limitAmount, priceListId };
   problems.push(...(await partyProblems(call, parties)), ...validityProblems(fields));
   if (problems.length > 0) throw rejectInput(problems);
-  const contract = newRow(Contracts, { id: ids.uuid(), now: call.now }, fields, {
+  const contract = newRow(Contracts, { id: call.id(), now: call.now }, fields, {
     ...columns,
     paymentSchedule: agreedStages(call, paymentSchedule),
     customFields: await newCustomFields(call, { entityType: 'contract', sent, face: 'workspace' }),
@@ -76,7 +68,6 @@ export async function createContract(
  * `duplicate_number`, `document_incomplete`, `counterparty_not_customer`, `approval_required`
  */
 export async function changeContract(
-  deps: Deps,
   call: WriteCall,
   before: ContractRow,
   { status = before.status, reason, signedAt, customFields: sent, paymentSchedule: stages, ...said }: ContractPatch,
@@ -102,20 +93,19 @@ export async function changeContract(
     ...validityProblems(wanted),
   ];
   if (problems.length > 0) throw rejectInput(problems);
-  const held = await decideContract(deps, call, before, { to: status, reason });
+  const held = await decideContract(call, before, { to: status, reason });
   // A policy may want further steps: then it goes on waiting.
   const isWaiting = held.status === 'pending_approval' && decisionOf(before.status, status) !== null;
   const changes = { ...(isWaiting ? fields : { ...fields, ...moved }), decideBy: decideBy(wanted) };
   const after = await withFreeNumber(wanted, () =>
     saveChanges(call, Contracts, held, changes, toldOfChange(Contracts)),
   );
-  await followInApprovals(deps, call, before, { after, comment: reason });
-  if (after.status === 'signed' && before.status !== 'signed') await deps.activateSoon(call);
+  await followInApprovals(call, before, { after, comment: reason });
+  if (after.status === 'signed' && before.status !== 'signed') await activateSoon(call);
   return after;
 }
 
 function decideContract(
-  { gate }: Pick<Deps, 'gate'>,
   call: WriteCall,
   before: ContractRow,
   { to, reason: comment }: Pick<AskedContractMove, 'to' | 'reason'>,
@@ -123,12 +113,11 @@ function decideContract(
   const decision = decisionOf(before.status, to);
   if (decision === null) return Promise.resolve(before);
   const subject = { record: Contracts, before, subject: contractSubject(before) };
-  return decideDocument(gate, call, subject, { decision, comment });
+  return decideDocument(call, subject, { decision, comment });
 }
 
 /** Has approvals follow a contract: it asks for one, gives it up, or must have it to go on. */
 async function followInApprovals(
-  { gate }: Pick<Deps, 'gate'>,
   call: WriteCall,
   before: ContractRow,
   { after, comment }: { readonly after: ContractRow; readonly comment: string | null | undefined },
@@ -136,9 +125,9 @@ async function followInApprovals(
   const subject = contractSubject(after);
   if (after === before) return;
   if (after.status === before.status) return;
-  if (COMMITTING.includes(after.status)) return gate.require(call, subject);
-  if (GIVEN_UP.includes(after.status)) await gate.withdrawn(call, subject);
-  if (after.status === 'pending_approval') await gate.submit(call, subject, { comment });
+  if (COMMITTING.includes(after.status)) return approvalGate(call).require(call, subject);
+  if (GIVEN_UP.includes(after.status)) await approvalGate(call).withdrawn(call, subject);
+  if (after.status === 'pending_approval') await approvalGate(call).submit(call, subject, { comment });
 }
 
 /** What is said of limits while a contract is being amended is said of its amendment. */

@@ -1,10 +1,10 @@
+import { approvalGate } from '../../approvals/index.js';
 import type { WriteCall } from '../../../operations/call.js';
 import type { Changes } from '../../../ports/storage.js';
 import { isZeroMoney } from '../../../values/numbers/money.js';
 import { saveChanges } from '../../../rows/save-changes.js';
-import type { ApprovalGate } from '../../approvals/index.js';
 import { paymentErrors } from '../../payments/index.js';
-import { decideDocument, invoiceSubject, submitted, type IsApprovalRequired } from '../approval.js';
+import { decideDocument, invoiceSubject, submitted, isApprovalRequired } from '../approval.js';
 import { requireParties, today } from '../changes.js';
 import { salesErrors } from '../errors.js';
 import { toldOfChange } from '../events.js';
@@ -20,28 +20,22 @@ interface Remark {
 }
 
 /** @throws ProcurekitError `invalid_transition`, `insufficient_rights`, `document_incomplete` */
-export async function submitSalesInvoice(
-  gate: ApprovalGate,
-  call: WriteCall,
-  before: SalesInvoiceRow,
-  { comment }: Remark,
-) {
+export async function submitSalesInvoice(call: WriteCall, before: SalesInvoiceRow, { comment }: Remark) {
   const status = stateAfter(call, before, 'submit-approval');
   requireParties(before);
-  await gate.submit(call, invoiceSubject(before), { comment });
+  await approvalGate(call).submit(call, invoiceSubject(before), { comment });
   return saveMoved(call, before, { status, approval: submitted(call, comment) });
 }
 
 /** @throws ProcurekitError `invalid_transition`, `insufficient_rights` for whoever submitted it too; what `decideDocument` throws */
 export function approveSalesInvoice(
-  gate: ApprovalGate,
   call: WriteCall,
   before: SalesInvoiceRow,
   { comment }: Remark,
 ): Promise<SalesInvoiceRow> {
   stateAfter(call, before, 'approve');
   const subject = { record: SalesInvoices, before, subject: invoiceSubject(before) };
-  return decideDocument(gate, call, subject, { decision: 'approved', comment });
+  return decideDocument(call, subject, { decision: 'approved', comment });
 }
 
 interface Issue {
@@ -56,12 +50,11 @@ interface Issue {
  * @throws ProcurekitError `invalid_transition`, `invoice_empty`, `document_incomplete`, `duplicate_number`
  */
 export async function issueSalesInvoice(
-  { isApprovalRequired, gate }: { readonly isApprovalRequired: IsApprovalRequired; readonly gate: ApprovalGate },
   call: WriteCall,
   before: SalesInvoiceRow,
   { date: said, number }: Issue,
 ): Promise<SalesInvoiceRow> {
-  await gate.require(call, invoiceSubject(before));
+  await approvalGate(call).require(call, invoiceSubject(before));
   const approvalRequired = await isApprovalRequired(call);
   const { to } = requireMove(SALES_INVOICE_MOVES, {
     from: before.status,
@@ -93,7 +86,6 @@ export function voidSalesInvoice(
 
 /** Gives up an invoice that was not issued. @throws ProcurekitError `invalid_transition` */
 export async function cancelSalesInvoice(
-  gate: ApprovalGate,
   call: WriteCall,
   before: SalesInvoiceRow,
   { reason = null }: { readonly reason?: string | null | undefined },
@@ -101,7 +93,7 @@ export async function cancelSalesInvoice(
   const status = stateAfter(call, before, 'cancel');
   const changes = { status, cancelledAt: call.now, statusReason: reason };
   const after = await saveMoved(call, before, changes);
-  await gate.withdrawn(call, invoiceSubject(before));
+  await approvalGate(call).withdrawn(call, invoiceSubject(before));
   return after;
 }
 

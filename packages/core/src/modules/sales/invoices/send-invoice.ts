@@ -1,43 +1,39 @@
+import { Mailer } from '../../../ports/mailer.js';
 import type { Handler } from '../../../operations/call.js';
 import { getRowToChange, refuseArchived, refuseStale } from '../../../rows/record-access.js';
 import { saveChanges } from '../../../rows/save-changes.js';
 import { getVisible } from '../../../rows/visibility.js';
 import { toldOfChange } from '../events.js';
 import { requireMove } from '../../../rows/moves.js';
-import { invoiceToPrint } from '../print-sale.js';
-import { makeReadyToSend, NOT_SENT, sendReady, type SendDeps } from '../send-document.js';
+import { invoiceToPrint, WITH_FILES } from '../print-sale.js';
+import { makeReadyToSend, NOT_SENT, sendReady } from '../send-document.js';
 import type { salesInvoiceOperations } from './operations.js';
 import { SalesInvoices } from './records.js';
-import type { salesInvoices } from './resource.js';
+import { salesInvoices } from './resource.js';
 import { SALES_INVOICE_MOVES } from './statuses.js';
 import { salesInvoiceLines } from '../lines/stored-lines.js';
 
 type Send = Handler<typeof salesInvoiceOperations.workspace.send>;
 
-interface Deps extends SendDeps {
-  readonly show: typeof salesInvoices.workspace.show;
-}
-
 /**
- * Builds the sending of sales invoices: printed first, then marked and queued in one unit of work. An invoice that was changed
+ * Sends sales invoices: printed first, then marked and queued in one unit of work. An invoice that was changed
  * in between is not sent.
  */
-export function sendSalesInvoice(deps: Deps): Send {
-  return async (call, { params, body }) => {
-    const seen = await getVisible(call, SalesInvoices, params.id);
-    refuseArchived(seen);
-    const { to } = requireMove(SALES_INVOICE_MOVES, { from: seen.status, by: 'send', caller: call.caller });
-    const lines = await salesInvoiceLines.itemsOf(call.db, seen.id);
-    const ready = await makeReadyToSend(deps, call, invoiceToPrint(seen, lines), body);
-    return async (write) => {
-      const before = await getRowToChange(write, SalesInvoices, params.id);
-      refuseStale(before, seen.version);
-      if (!deps.hasMailer) return { item: await deps.show(write, before), ...NOT_SENT };
-      const { subject, message } = body;
-      const deliveryState = await sendReady(deps, write, ready, { subject, message, totalAmount: before.totalAmount });
-      const sent = { status: to, sentAt: write.now };
-      const after = await saveChanges(write, SalesInvoices, before, sent, toldOfChange(SalesInvoices));
-      return { item: await deps.show(write, after), deliveryState, reason: null };
-    };
+export const sendSalesInvoice: Send = async (call, { params, body }) => {
+  const seen = await getVisible(call, SalesInvoices, params.id);
+  refuseArchived(seen);
+  const { to } = requireMove(SALES_INVOICE_MOVES, { from: seen.status, by: 'send', caller: call.caller });
+  const lines = await salesInvoiceLines.itemsOf(call.db, seen.id);
+  const ready = await makeReadyToSend(call, invoiceToPrint(seen, lines), body);
+  return async (write) => {
+    const before = await getRowToChange(write, SalesInvoices, params.id);
+    refuseStale(before, seen.version);
+    if (write.port(Mailer) === undefined)
+      return { item: await salesInvoices.workspace.show(write, before, WITH_FILES), ...NOT_SENT };
+    const { subject, message } = body;
+    const deliveryState = await sendReady(write, ready, { subject, message, totalAmount: before.totalAmount });
+    const sent = { status: to, sentAt: write.now };
+    const after = await saveChanges(write, SalesInvoices, before, sent, toldOfChange(SalesInvoices));
+    return { item: await salesInvoices.workspace.show(write, after, WITH_FILES), deliveryState, reason: null };
   };
-}
+};

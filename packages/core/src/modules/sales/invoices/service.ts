@@ -2,8 +2,7 @@ import type { Handlers, WriteCall } from '../../../operations/call.js';
 import { reply } from '../../../operations/reply.js';
 import { getRowToChange } from '../../../rows/record-access.js';
 import { createPaymentLedger } from '../../payments/index.js';
-import type { SalesDeps } from '../deps.js';
-import { exportSale, invoiceToPrint } from '../print-sale.js';
+import { exportSale, SalePrinter, WITH_FILES, invoiceToPrint } from '../print-sale.js';
 import {
   approveSalesInvoice,
   cancelSalesInvoice,
@@ -19,43 +18,38 @@ import { sendSalesInvoice } from './send-invoice.js';
 import { changeSalesInvoice, createSalesInvoice, removeSalesInvoice } from './write-invoice.js';
 import { salesInvoiceLines } from '../lines/stored-lines.js';
 
-/** Builds the handlers of the sales invoices' operations. */
-export function createSalesInvoiceService(deps: SalesDeps): {
+const ledger = createPaymentLedger(payableSalesInvoices);
+const held = (call: WriteCall, id: string) => getRowToChange(call, SalesInvoices, id);
+
+/** The handlers of the sales invoices' operations. */
+export const salesInvoiceHandlers: {
   readonly workspace: Handlers<typeof salesInvoiceOperations.workspace>;
-} {
-  const options = { loaders: { documents: deps.documentsOf } };
-  const ledger = createPaymentLedger(payableSalesInvoices);
-  const held = (call: WriteCall, id: string) => getRowToChange(call, SalesInvoices, id);
-  return {
-    workspace: {
-      ...salesInvoices.workspace.handlers(
-        salesInvoiceOperations.workspace,
-        {
-          create: (call, { body }) => createSalesInvoice(deps, call, body),
-          update: async (call, { params, body }) => changeSalesInvoice(deps, call, await held(call, params.id), body),
-          remove: async (call, { params }) => removeSalesInvoice(deps, call, await held(call, params.id)),
-          submitApproval: async (call, { params, body }) =>
-            submitSalesInvoice(deps.gate, call, await held(call, params.id), body),
-          approve: async (call, { params, body }) =>
-            approveSalesInvoice(deps.gate, call, await held(call, params.id), body),
-          issue: async (call, { params, body }) => issueSalesInvoice(deps, call, await held(call, params.id), body),
-          voidInvoice: async (call, { params, body }) => voidSalesInvoice(call, await held(call, params.id), body),
-          cancel: async (call, { params, body }) =>
-            cancelSalesInvoice(deps.gate, call, await held(call, params.id), body),
-        },
-        options,
-      ),
-      send: sendSalesInvoice({ ...deps, show: (call, row) => salesInvoices.workspace.show(call, row, options) }),
-      exportFile: exportSale(deps.printer, SalesInvoices, async (db, document) =>
-        invoiceToPrint(document, await salesInvoiceLines.itemsOf(db, document.id)),
-      ),
-      async addPayment(call, { params, body }) {
-        const { payment, isNew } = await ledger.add(call, params.id, body);
-        return isNew ? payment : reply(payment, { status: 200 });
+} = {
+  workspace: {
+    ...salesInvoices.workspace.handlers(
+      salesInvoiceOperations.workspace,
+      {
+        create: (call, { body }) => createSalesInvoice(call, body),
+        update: async (call, { params, body }) => changeSalesInvoice(call, await held(call, params.id), body),
+        remove: async (call, { params }) => removeSalesInvoice(call, await held(call, params.id)),
+        submitApproval: async (call, { params, body }) => submitSalesInvoice(call, await held(call, params.id), body),
+        approve: async (call, { params, body }) => approveSalesInvoice(call, await held(call, params.id), body),
+        issue: async (call, { params, body }) => issueSalesInvoice(call, await held(call, params.id), body),
+        voidInvoice: async (call, { params, body }) => voidSalesInvoice(call, await held(call, params.id), body),
+        cancel: async (call, { params, body }) => cancelSalesInvoice(call, await held(call, params.id), body),
       },
-      updatePayment: (call, { params, body }) =>
-        ledger.update(call, { documentId: params.id, paymentId: params.paymentId }, body),
-      removePayment: (call, { params }) => ledger.remove(call, { documentId: params.id, paymentId: params.paymentId }),
+      WITH_FILES,
+    ),
+    send: sendSalesInvoice,
+    exportFile: exportSale(SalePrinter, SalesInvoices, async (db, document) =>
+      invoiceToPrint(document, await salesInvoiceLines.itemsOf(db, document.id)),
+    ),
+    async addPayment(call, { params, body }) {
+      const { payment, isNew } = await ledger.add(call, params.id, body);
+      return isNew ? payment : reply(payment, { status: 200 });
     },
-  };
-}
+    updatePayment: (call, { params, body }) =>
+      ledger.update(call, { documentId: params.id, paymentId: params.paymentId }, body),
+    removePayment: (call, { params }) => ledger.remove(call, { documentId: params.id, paymentId: params.paymentId }),
+  },
+};

@@ -1,14 +1,13 @@
+import { approvalGate } from '../../approvals/index.js';
 import type { z } from 'zod';
 
 import type { WriteCall } from '../../../operations/call.js';
 import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
-import type { Ids } from '../../../ports/ids.js';
 import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
 import { archiveRow, insertRow, removeRow, saveChanges } from '../../../rows/save-changes.js';
 import { sentFields } from '../../../records/sent-fields.js';
 import type { DocumentAmounts } from '../../../values/numbers/vat.js';
-import type { ApprovalGate } from '../../approvals/index.js';
 import { mergedCustomFields, newCustomFields } from '../../custom-fields/index.js';
 import { getLocalTime } from '../../identity/index.js';
 import { invoiceSubject } from '../approval.js';
@@ -40,24 +39,18 @@ export type NewSalesInvoice = z.output<Schemas['New']>;
 /** What is to change of a sales invoice. */
 export type SalesInvoicePatch = z.output<Schemas['Patch']>;
 
-interface Deps {
-  readonly ids: Ids;
-  readonly gate: ApprovalGate;
-}
-
 /** @throws ProcurekitError `validation_failed` */
 export async function createSalesInvoice(
-  { ids }: Pick<Deps, 'ids'>,
   call: WriteCall,
   { items = [], customFields: sent, charges: sentCharges = [], ...fields }: NewSalesInvoice,
 ): Promise<SalesInvoiceRow> {
   const { defaults, problems, columns } = await prepareNew(call, fields);
-  const id = ids.uuid();
+  const id = call.id();
   const { procurementId = null, vatMode = defaults.vatMode } = fields;
   const { vatRate: defaultVatRate } = defaults;
   const currency = columns.currencyCode;
   const owner = { lines: salesInvoiceLines, documentId: id, procurementId, currency, defaultVatRate };
-  const lines = await readLines(ids, call.tx, items, { ...owner, before: [], problems });
+  const lines = await readLines(call, call.tx, items, { ...owner, before: [], problems });
   if (problems.length > 0) throw rejectInput(problems);
   const customFields = await newCustomFields(call, { entityType: 'sales_invoice', sent, face: 'workspace' });
   const charges = chargesRead(sentCharges, defaultVatRate);
@@ -69,13 +62,12 @@ type InvoiceFields = Parameters<typeof newRow<typeof SalesInvoices>>[2] &
 
 /** Makes a draft of lines that another document has. */
 export async function draftInvoice(
-  { ids }: Pick<Deps, 'ids'>,
   call: WriteCall,
   fields: InvoiceFields,
   lines: readonly LineRow[],
 ): Promise<SalesInvoiceRow> {
-  const id = ids.uuid();
-  const own = lines.map((line, sortOrder) => ({ ...line, id: ids.uuid(), documentId: id, sortOrder }));
+  const id = call.id();
+  const own = lines.map((line, sortOrder) => ({ ...line, id: call.id(), documentId: id, sortOrder }));
   // Nobody fills in a form here, so fields that are required may be empty.
   const customFields = await newCustomFields(call, { entityType: 'sales_invoice', sent: undefined });
   return insertInvoice(call, id, { ...fields, customFields }, own);
@@ -104,7 +96,6 @@ async function insertInvoice(
  * @throws ProcurekitError `invalid_transition`, `invalid_status`, `validation_failed`
  */
 export async function changeSalesInvoice(
-  { ids, gate }: Deps,
   call: WriteCall,
   before: SalesInvoiceRow,
   { items, status = before.status, customFields: sent, charges, ...said }: SalesInvoicePatch,
@@ -127,7 +118,7 @@ export async function changeSalesInvoice(
   });
   const problems = await documentProblems(call, wanted, before);
   const change = { lines: salesInvoiceLines, before, wanted, items, problems };
-  const { lines, amounts } = await changedDocumentLines(ids, call, change);
+  const { lines, amounts } = await changedDocumentLines(call, change);
   if (problems.length > 0) throw rejectInput(problems);
   const after = await saveChanges(
     call,
@@ -137,7 +128,8 @@ export async function changeSalesInvoice(
     { ...toldOfChange(SalesInvoices), touched: lines === undefined ? undefined : 'shown' },
   );
   if (lines !== undefined) await salesInvoiceLines.replace(call.tx, before.id, lines);
-  if (before.status === 'pending_approval' && status === 'draft') await gate.withdrawn(call, invoiceSubject(before));
+  if (before.status === 'pending_approval' && status === 'draft')
+    await approvalGate(call).withdrawn(call, invoiceSubject(before));
   return after;
 }
 
@@ -162,7 +154,6 @@ async function dueStatus(
  * @throws ProcurekitError `invalid_status` of one that is under way
  */
 export async function removeSalesInvoice(
-  { gate }: Pick<Deps, 'gate'>,
   call: WriteCall,
   invoice: SalesInvoiceRow,
 ): Promise<SalesInvoiceRow | undefined> {
@@ -172,7 +163,7 @@ export async function removeSalesInvoice(
     const allowedStatuses = [...REMOVABLE_INVOICES, ...ARCHIVABLE_INVOICES];
     throw requestErrors.invalidStatus({ currentStatus, allowedStatuses });
   }
-  await gate.withdrawn(call, invoiceSubject(invoice));
+  await approvalGate(call).withdrawn(call, invoiceSubject(invoice));
   await call.tx.collection(SalesInvoiceItems).removeWhere({ documentId: invoice.id });
   await removeRow(call, SalesInvoices, invoice);
   return undefined;

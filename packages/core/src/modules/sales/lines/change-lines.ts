@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import type { WriteCall } from '../../../operations/call.js';
-import type { Ids } from '../../../ports/ids.js';
 import type { Problem } from '../../../values/problem.js';
 import type { DocumentAmounts } from '../../../values/numbers/vat.js';
 import { documentDefaults } from '../prepare-document.js';
@@ -29,7 +28,6 @@ interface LinesChange {
 
 /** The lines of a document after a change, as far as they are others, and its amounts, as far as they follow from that. */
 export async function changedDocumentLines(
-  ids: Ids,
   call: WriteCall,
   { lines: kind, before, wanted, items, problems }: LinesChange,
 ): Promise<{ readonly lines?: LineRow[]; readonly amounts?: DocumentAmounts }> {
@@ -41,7 +39,7 @@ export async function changedDocumentLines(
   const lines =
     items === undefined && !movesElsewhere && wanted.currencyCode === before.currencyCode
       ? linesBefore
-      : await readLines(ids, call.tx, items ?? linesBefore.map((line) => ({ id: line.id, ...kind.asSent(line) })), {
+      : await readLines(call, call.tx, items ?? linesBefore.map((line) => ({ id: line.id, ...kind.asSent(line) })), {
           lines: kind,
           documentId: before.id,
           procurementId: wanted.procurementId,

@@ -1,4 +1,4 @@
-import type { Ids } from '../../../ports/ids.js';
+import type { World } from '../../../operations/world.js';
 import type { Reader } from '../../../ports/storage.js';
 import { referenceProblem } from '../../../errors/request-errors.js';
 import { newRow } from '../../../rows/new-row.js';
@@ -23,7 +23,7 @@ export interface LineOwner {
 
 /** Makes the lines that replace those so far; a line sent with its id stays that line. What is wrong is added to the problems. */
 export async function readLines(
-  ids: Ids,
+  world: World,
   db: Reader,
   sent: readonly Said<SalesItemInput>[],
   { problems, ...owner }: LineOwner & { readonly problems: Problem[] },
@@ -51,7 +51,7 @@ export async function readLines(
     const totalPrice = totalOfLine({ ...line, unitPrice, currency: owner.currency });
     const { unitCode: _, ...fields } = line;
     const own = { ...fields, ...measure, unitPrice, vatRate, totalPrice, documentId: owner.documentId, sortOrder };
-    return [newRow(owner.lines.record, { id: before?.id ?? ids.uuid() }, own)];
+    return [newRow(owner.lines.record, { id: before?.id ?? world.id() }, own)];
   });
 }
 

@@ -1,8 +1,7 @@
+import { approvalGate } from '../../approvals/index.js';
 import type { WriteCall } from '../../../operations/call.js';
 import { referenceProblem, rejectInput } from '../../../errors/request-errors.js';
-import type { Ids } from '../../../ports/ids.js';
 import { saveChanges } from '../../../rows/save-changes.js';
-import type { ApprovalGate } from '../../approvals/index.js';
 import { decideDocument, proposalSubject, submitted } from '../approval.js';
 import { requireParties } from '../changes.js';
 import { salesErrors } from '../errors.js';
@@ -19,38 +18,27 @@ interface Remark {
 }
 
 /** @throws ProcurekitError `invalid_transition`, `insufficient_rights`, `document_incomplete` */
-export async function submitProposal(
-  gate: ApprovalGate,
-  call: WriteCall,
-  before: ProposalRow,
-  { comment }: Remark,
-): Promise<ProposalRow> {
+export async function submitProposal(call: WriteCall, before: ProposalRow, { comment }: Remark): Promise<ProposalRow> {
   const { to } = requireMove(PROPOSAL_MOVES, { from: before.status, by: 'submit-approval', caller: call.caller });
   requireParties(before);
-  await gate.submit(call, proposalSubject(before), { comment });
+  await approvalGate(call).submit(call, proposalSubject(before), { comment });
   return saveChanges(call, CommercialProposals, before, { status: to, approval: submitted(call, comment) });
 }
 
 /** @throws ProcurekitError `invalid_transition`, `insufficient_rights` for whoever submitted it too; what `decideDocument` throws */
-export function approveProposal(
-  gate: ApprovalGate,
-  call: WriteCall,
-  before: ProposalRow,
-  { comment }: Remark,
-): Promise<ProposalRow> {
+export function approveProposal(call: WriteCall, before: ProposalRow, { comment }: Remark): Promise<ProposalRow> {
   requireMove(PROPOSAL_MOVES, { from: before.status, by: 'approve', caller: call.caller });
-  return decideDocument(gate, call, subjectOf(before), { decision: 'approved', comment });
+  return decideDocument(call, subjectOf(before), { decision: 'approved', comment });
 }
 
 /** @throws ProcurekitError `invalid_transition`, `insufficient_rights`; what `decideDocument` throws */
 export function rejectProposal(
-  gate: ApprovalGate,
   call: WriteCall,
   before: ProposalRow,
   { reason }: { readonly reason: string },
 ): Promise<ProposalRow> {
   requireMove(PROPOSAL_MOVES, { from: before.status, by: 'reject', caller: call.caller, reason });
-  return decideDocument(gate, call, subjectOf(before), { decision: 'rejected', comment: reason });
+  return decideDocument(call, subjectOf(before), { decision: 'rejected', comment: reason });
 }
 
 function subjectOf(before: ProposalRow) {
@@ -63,7 +51,6 @@ function subjectOf(before: ProposalRow) {
  * @throws ProcurekitError `already_converted`, `invalid_transition`, `document_incomplete`, `validation_failed`
  */
 export async function convertProposal(
-  deps: { readonly ids: Ids },
   call: WriteCall,
   before: ProposalRow,
   {
@@ -85,7 +72,6 @@ export async function convertProposal(
   const { procurementId, sellerProfileId, customerId, customerContactId, currencyCode, vatMode } = before;
   const { paymentTermsText, externalComment, assignedToId } = before;
   const invoice = await draftInvoice(
-    deps,
     call,
     {
       procurementId,

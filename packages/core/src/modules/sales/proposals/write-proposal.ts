@@ -1,13 +1,12 @@
+import { approvalGate } from '../../approvals/index.js';
 import type { z } from 'zod';
 
 import type { WriteCall } from '../../../operations/call.js';
 import { rejectInput } from '../../../errors/request-errors.js';
-import type { Ids } from '../../../ports/ids.js';
 import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
 import { insertRow, removeRow, archiveRow, saveChanges } from '../../../rows/save-changes.js';
 import { sentFields } from '../../../records/sent-fields.js';
-import type { ApprovalGate } from '../../approvals/index.js';
 import { mergedCustomFields, newCustomFields } from '../../custom-fields/index.js';
 import { proposalSubject } from '../approval.js';
 import { refuseLockedChange } from '../changes.js';
@@ -31,24 +30,18 @@ export type NewProposal = z.output<Schemas['New']>;
 /** What is to change of a proposal. */
 export type ProposalPatch = z.output<Schemas['Patch']>;
 
-interface Deps {
-  readonly ids: Ids;
-  readonly gate: ApprovalGate;
-}
-
 /** @throws ProcurekitError `validation_failed`, `duplicate_number` */
 export async function createProposal(
-  { ids }: Pick<Deps, 'ids'>,
   call: WriteCall,
   { items = [], customFields: sent, charges: sentCharges = [], ...fields }: NewProposal,
 ): Promise<ProposalRow> {
   const { defaults, problems, columns } = await prepareNew(call, fields);
-  const id = ids.uuid();
+  const id = call.id();
   const { procurementId = null } = fields;
   const { vatRate: defaultVatRate } = defaults;
   const { currencyCode } = columns;
   const owner = { lines: proposalLines, documentId: id, procurementId, currency: currencyCode, defaultVatRate };
-  const lines = await readLines(ids, call.tx, items, { ...owner, before: [], problems });
+  const lines = await readLines(call, call.tx, items, { ...owner, before: [], problems });
   if (problems.length > 0) throw rejectInput(problems);
   const vatMode = fields.vatMode ?? defaults.vatMode;
   const charges = chargesRead(sentCharges, defaultVatRate);
@@ -71,7 +64,6 @@ export async function createProposal(
  * @throws ProcurekitError `invalid_transition`, `invalid_status`, `validation_failed`, `duplicate_number`
  */
 export async function changeProposal(
-  { ids, gate }: Deps,
   call: WriteCall,
   before: ProposalRow,
   { items, status = before.status, customFields: sent, charges, ...said }: ProposalPatch,
@@ -93,29 +85,26 @@ export async function changeProposal(
   });
   const problems = await documentProblems(call, wanted, before);
   const change = { lines: proposalLines, before, wanted, items, problems };
-  const { lines, amounts } = await changedDocumentLines(ids, call, change);
+  const { lines, amounts } = await changedDocumentLines(call, change);
   if (problems.length > 0) throw rejectInput(problems);
   const touched = lines === undefined ? undefined : 'hidden';
   const after = await withFreeNumber(wanted, () =>
     saveChanges(call, CommercialProposals, before, { ...fields, ...amounts, status }, { touched }),
   );
   if (lines !== undefined) await proposalLines.replace(call.tx, before.id, lines);
-  if (before.status === 'pending_approval' && status === 'draft') await gate.withdrawn(call, proposalSubject(before));
+  if (before.status === 'pending_approval' && status === 'draft')
+    await approvalGate(call).withdrawn(call, proposalSubject(before));
   return after;
 }
 
 /** Removes a proposal that nobody outside has seen, and archives any other one; undefined when it is gone. */
-export async function removeProposal(
-  { gate }: Pick<Deps, 'gate'>,
-  call: WriteCall,
-  proposal: ProposalRow,
-): Promise<ProposalRow | undefined> {
+export async function removeProposal(call: WriteCall, proposal: ProposalRow): Promise<ProposalRow | undefined> {
   if (!REMOVABLE_PROPOSALS.includes(proposal.status)) {
     const archived = await archiveRow(call, CommercialProposals, proposal);
-    await gate.withdrawn(call, proposalSubject(proposal));
+    await approvalGate(call).withdrawn(call, proposalSubject(proposal));
     return archived;
   }
-  await gate.withdrawn(call, proposalSubject(proposal));
+  await approvalGate(call).withdrawn(call, proposalSubject(proposal));
   await call.tx.collection(ProposalItems).removeWhere({ documentId: proposal.id });
   await removeRow(call, CommercialProposals, proposal);
   return undefined;

@@ -1,6 +1,5 @@
 import type { Reader } from '../../../ports/storage.js';
 import { subjectLines, type SubjectSource } from '../../approvals/index.js';
-import type { BudgetHolds } from '../../budgets/index.js';
 import { categoryIdsOf } from '../../catalog/index.js';
 import { foreseeSuppliers } from '../../counterparties/index.js';
 import { getRegionalDefaults } from '../../identity/index.js';
@@ -13,7 +12,7 @@ import { LineDecisions } from './records.js';
 import { committedDecision } from './what-commits.js';
 
 /** What is approved of an award: from whom which items of a requisition are bought. It goes by the id of the requisition. */
-export const awardSubject = (budgets: BudgetHolds): SubjectSource => ({
+export const awardSubject: SubjectSource = {
   subjectType: 'award',
   record: Requisitions,
   parts: [
@@ -34,7 +33,7 @@ export const awardSubject = (budgets: BudgetHolds): SubjectSource => ({
     const offered = await offersBeside(unit, procurementId);
     return bought.map(({ decision, item }) => beside(offered.get(item.id), decision.quoteItemId));
   },
-  budgetEffects: (unit, id) => foreseeAward(budgets, unit, id),
+  budgetEffects: (unit, id) => foreseeAward(unit, id),
   async load(db, unit, procurementId) {
     const requisition = await db.collection(Requisitions).find(procurementId);
     const bought = await boughtOf(db, procurementId);
@@ -89,7 +88,7 @@ export const awardSubject = (budgets: BudgetHolds): SubjectSource => ({
       ),
     };
   },
-});
+};
 
 /** What was decided of a requisition, with the lines that it was decided for, in the order in which approvers read it. */
 async function boughtOf(db: Reader, procurementId: string) {

@@ -1,20 +1,18 @@
+import { stockCoverOf } from '../../requisitions/index.js';
+import { awardFollowersOf } from '../../requisitions/index.js';
 import type { WriteCall } from '../../../operations/call.js';
 import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
-import type { Ids } from '../../../ports/ids.js';
 import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
 import { getRowToChange } from '../../../rows/record-access.js';
 import { changedColumns } from '../../../rows/save-changes.js';
 import type { Problem } from '../../../values/problem.js';
 import {
-  type FollowAwards,
   FINAL_STATUSES,
   followSourcing,
-  type InvoicedPartsOf,
   ProcurementItems,
   refuseUnapproved,
   Requisitions,
-  type StockCover,
 } from '../../requisitions/index.js';
 import { type SavedLine, saveNomenclature } from '../nomenclature/save-nomenclature.js';
 import { learnPrices } from '../quotes/last-quotes.js';
@@ -30,14 +28,6 @@ import { unitRatios } from '../../catalog/index.js';
 
 type DecisionRow = Row<typeof LineDecisions>;
 
-/** What deciding needs from outside the module. */
-export interface DecisionDeps {
-  readonly followAwards: FollowAwards;
-  readonly ids: Ids;
-  readonly invoicedParts: InvoicedPartsOf;
-  readonly cover: Pick<StockCover, 'of'>;
-}
-
 /** The requisition by now, and what the catalog learned of what is bought. */
 export interface Decided {
   readonly requisition: Row<typeof Requisitions>;
@@ -52,7 +42,6 @@ export interface Decided {
  *   `counterparty_blocked`, `item_not_in_procurement`, `decision_exceeds_quantity`, `validation_failed`
  */
 export async function decideLines(
-  deps: DecisionDeps,
   call: WriteCall,
   procurementId: string,
   sent: readonly NewDecision[],
@@ -68,7 +57,7 @@ export async function decideLines(
     items: new Map(items.map((item) => [item.id, item])),
     offers,
     currency: requisition.currency,
-    covered: await deps.cover.of(call.tx, items),
+    covered: await stockCoverOf(call).of(call.tx, items),
     ratioOf: await unitRatios(
       call.tx,
       items.map(({ catalogItemId }) => catalogItemId),
@@ -76,14 +65,14 @@ export async function decideLines(
   };
   const planned = planDecisions(sent, known, problems);
   if (problems.length > 0) throw rejectInput(problems);
-  const touched = await replaceDecisions(deps, call, { procurementId, itemIds }, planned);
+  const touched = await replaceDecisions(call, { procurementId, itemIds }, planned);
   if (touched.length === 0) return { requisition, savedToCatalog: [] };
-  await followQuotes(deps, call, procurementId, touched);
-  const savedToCatalog = await saveNomenclature(deps, call, 'SUPPLIER_QUOTES_SELECTED', await linesOf(call, planned));
+  await followQuotes(call, procurementId, touched);
+  const savedToCatalog = await saveNomenclature(call, 'SUPPLIER_QUOTES_SELECTED', await linesOf(call, planned));
   await learnPrices(call, await quotesOf(call, planned));
-  const facts = await sourcingFacts(deps, call.tx, procurementId);
+  const facts = await sourcingFacts(call, call.tx, procurementId);
   const after = await followSourcing(call, requisition, facts, { touched: true });
-  await deps.followAwards(call, procurementId);
+  await awardFollowersOf(call)(call, procurementId);
   call.announce(lineDecisionEvents.changed, after);
   return { requisition: after, savedToCatalog };
 }
@@ -99,12 +88,11 @@ function refuseEnded({ status }: Row<typeof Requisitions>): void {
 
 /** Writes decisions in place of those so far; returns those that came, went or changed. */
 async function replaceDecisions(
-  { ids }: DecisionDeps,
-  { tx, now, caller }: WriteCall,
+  call: WriteCall,
   { procurementId, itemIds }: { readonly procurementId: string; readonly itemIds: readonly string[] },
   planned: readonly PlannedDecision[],
 ): Promise<readonly Pick<DecisionRow, 'quoteId' | 'supplierId'>[]> {
-  const decisions = tx.collection(LineDecisions);
+  const decisions = call.tx.collection(LineDecisions);
   const present = await decisions.list({ where: { procurementId, itemId: { in: itemIds } } });
   const byLine = new Map(present.map((row) => [`${row.itemId} ${row.quoteItemId}`, row]));
   const added: DecisionRow[] = [];
@@ -115,13 +103,17 @@ async function replaceDecisions(
     byLine.delete(key);
     if (before === undefined) {
       added.push(
-        newRow(LineDecisions, { id: ids.uuid(), now }, { ...decision, procurementId, createdById: caller.userId }),
+        newRow(
+          LineDecisions,
+          { id: call.id(), now: call.now },
+          { ...decision, procurementId, createdById: call.caller.userId },
+        ),
       );
     } else if (changedColumns(LineDecisions, before, decision).length > 0) changed.push({ ...before, ...decision });
   }
   const removed = [...byLine.values()];
   await decisions.removeWhere({ id: { in: removed.map(({ id }) => id) } });
-  for (const { id, ...row } of changed) await decisions.update(id, { ...row, updatedAt: now });
+  for (const { id, ...row } of changed) await decisions.update(id, { ...row, updatedAt: call.now });
   await decisions.insertMany(added);
   return [...removed, ...changed, ...added];
 }

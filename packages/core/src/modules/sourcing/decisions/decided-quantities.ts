@@ -1,9 +1,9 @@
-import type { FindSelected } from '../quotes/compare/load-comparison.js';
+import type { Reader } from '../../../ports/storage.js';
 import { LineDecisions } from './records.js';
 
 /** What was decided of a requisition, by line of a quote. */
-export const findDecidedQuantities: FindSelected = async (db, procurementId) => {
+export async function findDecidedQuantities(db: Reader, procurementId: string): Promise<ReadonlyMap<string, string>> {
   const where = { procurementId };
   const decisions = await db.collection(LineDecisions).list({ where, select: ['quoteItemId', 'quantity'] });
   return new Map(decisions.map(({ quoteItemId, quantity }) => [quoteItemId, quantity]));
-};
+}

@@ -1,5 +1,4 @@
 import type { UnitOfWork } from '../../../operations/call.js';
-import type { Ids } from '../../../ports/ids.js';
 import type { Row } from '../../../records/record.js';
 import { noteSupplier, ProcurementItems } from '../../requisitions/index.js';
 import { moveQuote } from '../quotes/move-quote.js';
@@ -13,7 +12,6 @@ const FOLLOWING: readonly QuoteStatus[] = ['submitted', 'under_review', 'accepte
 
 /** Brings quotes, and the suppliers behind them, into step with what is decided by their lines. */
 export async function followQuotes(
-  deps: { readonly ids: Ids },
   unit: UnitOfWork,
   procurementId: string,
   touched: readonly { readonly quoteId: string; readonly supplierId: string }[],
@@ -42,7 +40,7 @@ export async function followQuotes(
   const quotes = await tx.collection(SupplierQuotes).list({ where: { id: { in: quoteIds } } });
   for (const { supplierId, supplierName } of oneOfEachSupplier(quotes)) {
     const deed = chosen.has(supplierId) ? 'decided' : 'undecided';
-    await noteSupplier(deps, unit, { procurementId, supplierId, supplierName, deed });
+    await noteSupplier(unit, { procurementId, supplierId, supplierName, deed });
   }
 }
 

@@ -1,8 +1,9 @@
+import { budgetsOf } from '../../budgets/index.js';
 import type { Row } from '../../../records/record.js';
 import { divideRounded } from '../../../values/numbers/decimal.js';
 import { fromMinor, toMinor } from '../../../values/numbers/money.js';
 import { fromMicro, toMicro } from '../../../values/numbers/quantity.js';
-import type { BudgetedLine, BudgetHolds, Claim, HoldContext } from '../../budgets/index.js';
+import type { BudgetedLine, Claim, HoldContext } from '../../budgets/index.js';
 import { getRegionalDefaults } from '../../identity/index.js';
 import { budgetPlaceOf, ProcurementItems, Requisitions } from '../../requisitions/index.js';
 import { LineDecisions } from './records.js';
@@ -10,7 +11,7 @@ import { LineDecisions } from './records.js';
 type Decision = Row<typeof LineDecisions>;
 
 /** What ordering all that was decided of a requisition would take of budgets, beside what is ordered of it. */
-export async function foreseeAward(budgets: BudgetHolds, unit: HoldContext, procurementId: string) {
+export async function foreseeAward(unit: HoldContext, procurementId: string) {
   const requisition = await unit.tx.collection(Requisitions).find(procurementId);
   const decisions = await unit.tx.collection(LineDecisions).list({ where: { procurementId }, order: [['id', 'asc']] });
   if (requisition === null || decisions.length === 0) return [];
@@ -25,7 +26,7 @@ export async function foreseeAward(budgets: BudgetHolds, unit: HoldContext, proc
     ...foreign,
     grossAmount: decision.grossAmount,
   });
-  return budgets.foresee(unit, procurementId, (present) => {
+  return budgetsOf(unit).foresee(unit, procurementId, (present) => {
     const rest = toBeOrdered(decisions, present);
     return {
       claims: rest.map(({ itemId, quantity, grossAmount }) => ({

@@ -1,17 +1,15 @@
 import type { Handlers, WriteCall } from '../../../operations/call.js';
 import { decidedTotals } from './decided.js';
-import { decideLines, type Decided, type DecisionDeps } from './decide-lines.js';
+import { decideLines, type Decided } from './decide-lines.js';
 import { decidedLotsRefused } from './lot-warnings.js';
 import type { Decisions, lineDecisionOperations } from './operations.js';
 import { LineDecisions } from './records.js';
 
-/** Builds the handlers of the decisions' operations. */
-export function createLineDecisionService(deps: DecisionDeps): Handlers<typeof lineDecisionOperations> {
-  return {
-    decide: async (call, { params, body }) =>
-      showDecisions(call, await decideLines(deps, call, params.procurementId, body.decisions)),
-  };
-}
+/** The handlers of the decisions' operations. */
+export const lineDecisionHandlers: Handlers<typeof lineDecisionOperations> = {
+  decide: async (call, { params, body }) =>
+    showDecisions(call, await decideLines(call, params.procurementId, body.decisions)),
+};
 
 async function showDecisions(
   { tx }: WriteCall,

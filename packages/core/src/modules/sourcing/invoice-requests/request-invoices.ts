@@ -1,37 +1,30 @@
+import { approvalGate } from '../../approvals/index.js';
+import { supplierOrdersOf } from '../extension-points.js';
+import { QueueMail } from '../../mail/index.js';
 import type { WriteCall } from '../../../operations/call.js';
 import { rejectInput } from '../../../errors/request-errors.js';
 import { referenceProblem } from '../../../errors/request-errors.js';
-import type { Ids } from '../../../ports/ids.js';
 import type { Row } from '../../../records/record.js';
 import { getRow, getRowToChange } from '../../../rows/record-access.js';
 import { insertRow } from '../../../rows/save-changes.js';
 import { type Language, languageOf } from '../../../values/text/locale.js';
 import { unitNames } from '../../../values/numbers/units.js';
-import type { ApprovalGate } from '../../approvals/index.js';
 import { Counterparties } from '../../counterparties/index.js';
 import { Portals, Users } from '../../identity/index.js';
-import type { MailStatus, QueueMail } from '../../mail/index.js';
+import type { MailStatus } from '../../mail/index.js';
 import { moveItems, ProcurementItems, refuseUnready, Requisitions } from '../../requisitions/index.js';
 import { boughtNames } from '../decisions/bought-names.js';
 import { LineDecisions } from '../decisions/records.js';
 import { sourcingErrors } from '../errors.js';
 import { maskEmail } from './mask-email.js';
 import type { InvoiceRequestOutcome, NewInvoiceRequests, SkipReason } from './operations.js';
-import type { OrderedOfSupplier, SupplierOrders } from './ordered.js';
+import type { OrderedOfSupplier } from './ordered.js';
 import { InvoiceRequests } from './records.js';
 import type { KnownUnits } from '../../../values/numbers/known-units.js';
 import { unitsNamed } from '../../units/index.js';
 
 type Supplier = Row<typeof Counterparties>;
 type Decision = Row<typeof LineDecisions>;
-
-/** What asking for invoices needs from outside the module. */
-export interface InvoiceRequestDeps {
-  readonly ids: Ids;
-  readonly queueMail: QueueMail;
-  readonly ordered: SupplierOrders;
-  readonly gate: ApprovalGate;
-}
 
 /**
  * Asks suppliers for invoices for what was decided to be bought from them.
@@ -40,7 +33,6 @@ export interface InvoiceRequestDeps {
  *   `counterparty_blocked` for one that is named, `validation_failed`, `approval_required`
  */
 export async function requestInvoices(
-  deps: InvoiceRequestDeps,
   call: WriteCall,
   procurementId: string,
   request: NewInvoiceRequests,
@@ -49,7 +41,7 @@ export async function requestInvoices(
   // What a supplier is asked to invoice is ordered.
   await refuseUnready(call, requisition);
   // Until it is approved, an award is a draft that orders nothing.
-  await deps.gate.require(call, { subjectType: 'award', subjectId: procurementId });
+  await approvalGate(call).require(call, { subjectType: 'award', subjectId: procurementId });
   const decisions = await call.tx.collection(LineDecisions).list({ where: { procurementId } });
   const chosen = request.supplierIds ?? [...new Set(decisions.map(({ supplierId }) => supplierId))];
   const suppliers = await suppliersOf(call, chosen);
@@ -59,7 +51,7 @@ export async function requestInvoices(
       throw sourcingErrors.counterpartyBlocked({ supplierId: supplier.id });
     }
     const lines = decisions.filter(({ supplierId }) => supplierId === supplier.id);
-    outcomes.push(await requestInvoice(deps, call, { requisition, supplier, lines, request }));
+    outcomes.push(await requestInvoice(call, { requisition, supplier, lines, request }));
   }
   return outcomes;
 }
@@ -79,11 +71,7 @@ interface OneRequest {
   readonly request: NewInvoiceRequests;
 }
 
-async function requestInvoice(
-  deps: InvoiceRequestDeps,
-  call: WriteCall,
-  one: OneRequest,
-): Promise<InvoiceRequestOutcome> {
+async function requestInvoice(call: WriteCall, one: OneRequest): Promise<InvoiceRequestOutcome> {
   const { supplier, lines } = one;
   const email = addressOf(supplier);
   const outcome = { supplierId: supplier.id, emailMasked: email === null ? null : maskEmail(email) };
@@ -91,15 +79,14 @@ async function requestInvoice(
   if (supplier.status === 'blocked') return skipped('counterparty_blocked');
   if (lines.length === 0) return skipped('no_decisions');
   if (email === null) return skipped('no_email');
-  const id = deps.ids.uuid();
-  const mailStatus = await sendRequest(deps, call, { ...one, id, email });
+  const id = call.id();
+  const mailStatus = await sendRequest(call, { ...one, id, email });
   if (mailStatus === 'failed') return skipped('no_mailer');
   await noteRequest(call, { ...one, id, mailStatus });
   return { ...outcome, requestId: id, mailStatus: 'queued', reason: null };
 }
 
 async function sendRequest(
-  { queueMail, ordered }: InvoiceRequestDeps,
   call: WriteCall,
   { id, email, requisition, supplier, lines, request }: OneRequest & { readonly id: string; readonly email: string },
 ): Promise<MailStatus> {
@@ -107,8 +94,10 @@ async function sendRequest(
   const portal = await getRow(call.tx, Portals, call.portalId);
   const language = languageOf(portal.locale);
   // What was ordered is invoiced as it was ordered.
-  const orders = (await ordered(call.tx, requisition.id)).filter(({ supplierId }) => supplierId === supplier.id);
-  return queueMail(call, {
+  const orders = (await supplierOrdersOf(call)(call.tx, requisition.id)).filter(
+    ({ supplierId }) => supplierId === supplier.id,
+  );
+  return call.port(QueueMail)(call, {
     kind: 'invoiceRequest',
     to: email,
     ...(user === null ? {} : { replyTo: user.email }),

@@ -1,10 +1,8 @@
 import type { Handlers } from '../../../operations/call.js';
 import type { invoiceRequestOperations } from './operations.js';
-import { type InvoiceRequestDeps, requestInvoices } from './request-invoices.js';
+import { requestInvoices } from './request-invoices.js';
 
-/** Builds the handlers of the operations on requests for invoices. */
-export function createInvoiceRequestService(deps: InvoiceRequestDeps): Handlers<typeof invoiceRequestOperations> {
-  return {
-    send: async (call, { params, body }) => ({ items: await requestInvoices(deps, call, params.procurementId, body) }),
-  };
-}
+/** The handlers of the operations on requests for invoices. */
+export const invoiceRequestHandlers: Handlers<typeof invoiceRequestOperations> = {
+  send: async (call, { params, body }) => ({ items: await requestInvoices(call, params.procurementId, body) }),
+};

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
 import type { UnitOfWork } from '../../../operations/call.js';
-import type { Ids } from '../../../ports/ids.js';
 import type { Row } from '../../../records/record.js';
 import { CatalogItems, findOrCreateCatalogItem, type FoundOrCreated, getCatalogSettings } from '../../catalog/index.js';
 import { ProcurementItems } from '../../requisitions/index.js';
@@ -47,7 +46,6 @@ export const savedToCatalog = z
  * Tells which items were created and which were there.
  */
 export async function saveNomenclature(
-  _deps: { readonly ids: Ids },
   unit: UnitOfWork,
   policy: Exclude<Policy, 'MANUAL'>,
   lines: readonly QuoteLine[],

@@ -1,5 +1,4 @@
 import type { UnitOfWork } from '../../../operations/call.js';
-import type { Ids } from '../../../ports/ids.js';
 import type { Row } from '../../../records/record.js';
 import type { SupplierQuotes } from '../quotes/records.js';
 import { isPriced, quoteItemsOf } from '../quotes/write-quote.js';
@@ -11,7 +10,6 @@ import { type SavedLine, saveNomenclature } from './save-nomenclature.js';
  * seal is taken off.
  */
 export async function saveOffered(
-  deps: { readonly ids: Ids },
   unit: UnitOfWork,
   quotes: readonly Row<typeof SupplierQuotes>[],
 ): Promise<SavedLine[]> {
@@ -19,7 +17,7 @@ export async function saveOffered(
   for (const quote of quotes) {
     if (quote.status !== 'submitted' || isSealed(quote, unit.now)) continue;
     const lines = (await quoteItemsOf(unit, quote.id)).filter(isPriced);
-    saved.push(...(await saveNomenclature(deps, unit, 'SUPPLIER_QUOTES_ALL', lines)));
+    saved.push(...(await saveNomenclature(unit, 'SUPPLIER_QUOTES_ALL', lines)));
   }
   return saved;
 }

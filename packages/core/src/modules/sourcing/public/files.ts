@@ -1,3 +1,4 @@
+import { FileKeeper } from '../../files/index.js';
 import type { ReadCall, WriteCall } from '../../../operations/call.js';
 import type { TokenCaller } from '../../../access/caller.js';
 import type { FileAnswer } from '../../../operations/file-answer.js';
@@ -5,11 +6,11 @@ import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
 import type { Row } from '../../../records/record.js';
 import { getRow } from '../../../rows/record-access.js';
 import { saveChanges } from '../../../rows/save-changes.js';
-import { type FileKeeper, Files, type TakenFile } from '../../files/index.js';
+import { Files, type TakenFile } from '../../files/index.js';
 import { SupplierQuotes } from '../quotes/records.js';
 import { linkOf } from './link.js';
 import { filesOf, quotesFromLink } from './show.js';
-import { holdDraft, type OfferDeps, type SupplierUnit } from './write-offer.js';
+import { holdDraft, type SupplierUnit } from './write-offer.js';
 
 /** Files that a supplier can attach to a quote. */
 export const MAX_FILES = 10;
@@ -17,13 +18,9 @@ export const MAX_FILES = 10;
 const QUOTE = 'supplier_quote';
 
 /** Makes what was taken files of the supplier’s draft. @throws ProcurekitError `validation_failed` for more than ten */
-export async function attachFiles(
-  deps: OfferDeps & { readonly files: FileKeeper },
-  unit: SupplierUnit,
-  taken: readonly TakenFile[],
-): Promise<Row<typeof Files>[]> {
+export async function attachFiles(unit: SupplierUnit, taken: readonly TakenFile[]): Promise<Row<typeof Files>[]> {
   const { expectedVersion: _seen, ...rest } = unit;
-  const draft = await holdDraft(deps, rest);
+  const draft = await holdDraft(rest);
   if (draft.fileIds.length + taken.length > MAX_FILES) {
     const message = `A quote has at most ${MAX_FILES} files`;
     throw rejectInput([{ pointer: '/file', code: 'too_many_items', message }]);
@@ -31,7 +28,7 @@ export async function attachFiles(
   const attached: Row<typeof Files>[] = [];
   for (const { fileName, written } of taken) {
     const details = { entityType: QUOTE, entityId: draft.id, fileName, createdById: draft.supplierId };
-    attached.push(await deps.files.attach(unit, written, details));
+    attached.push(await unit.port(FileKeeper).attach(unit, written, details));
   }
   await saveChanges(unit, SupplierQuotes, draft, { fileIds: [...draft.fileIds, ...attached.map(({ id }) => id)] });
   return attached;
@@ -42,30 +39,22 @@ export async function attachFiles(
  *
  * @throws ProcurekitError `not_found` for a file of something else
  */
-export async function detachFile(
-  deps: OfferDeps & { readonly files: FileKeeper },
-  call: WriteCall<TokenCaller>,
-  fileId: string,
-): Promise<undefined> {
-  const draft = await holdDraft(deps, call);
+export async function detachFile(call: WriteCall<TokenCaller>, fileId: string): Promise<undefined> {
+  const draft = await holdDraft(call);
   if (!draft.fileIds.includes(fileId)) throw requestErrors.notFound({});
   await saveChanges(call, SupplierQuotes, draft, { fileIds: draft.fileIds.filter((id) => id !== fileId) });
   const { rfq } = await linkOf(call.tx, call.caller);
   const others = (await quotesFromLink(call.tx, rfq.id)).filter(({ id }) => id !== draft.id);
-  if (!others.some(({ fileIds }) => fileIds.includes(fileId))) await deps.files.remove(call, fileId);
+  if (!others.some(({ fileIds }) => fileIds.includes(fileId))) await call.port(FileKeeper).remove(call, fileId);
   return undefined;
 }
 
 /** Opens a file of the price request, or of a quote of this supplier. @throws ProcurekitError `not_found` */
-export async function openSupplierFile(
-  { files }: { readonly files: FileKeeper },
-  { db, caller, portalId }: ReadCall<TokenCaller>,
-  fileId: string,
-): Promise<FileAnswer> {
-  const { rfq } = await linkOf(db, caller);
-  const quotes = await quotesFromLink(db, rfq.id);
-  const asked = await filesOf(db, 'supplier_rfq', [rfq.id]);
+export async function openSupplierFile(call: ReadCall<TokenCaller>, fileId: string): Promise<FileAnswer> {
+  const { rfq } = await linkOf(call.db, call.caller);
+  const quotes = await quotesFromLink(call.db, rfq.id);
+  const asked = await filesOf(call.db, 'supplier_rfq', [rfq.id]);
   const own = [...asked.map(({ id }) => id), ...quotes.flatMap(({ fileIds }) => fileIds)];
   if (!own.includes(fileId)) throw requestErrors.notFound({});
-  return files.open(portalId, await getRow(db, Files, fileId));
+  return call.port(FileKeeper).open(call.portalId, await getRow(call.db, Files, fileId));
 }

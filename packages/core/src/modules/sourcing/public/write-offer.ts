@@ -1,11 +1,9 @@
 import type { UnitOfWork } from '../../../operations/call.js';
 import type { TokenCaller } from '../../../access/caller.js';
 import { rejectInput } from '../../../errors/request-errors.js';
-import type { Ids } from '../../../ports/ids.js';
 import type { Row } from '../../../records/record.js';
 import { refuseStale } from '../../../rows/record-access.js';
 import { sentFields } from '../../../records/sent-fields.js';
-import type { QueueMail } from '../../mail/index.js';
 import { sourcingErrors } from '../errors.js';
 import { Requisitions } from '../../requisitions/index.js';
 import { SupplierQuotes } from '../quotes/records.js';
@@ -29,11 +27,6 @@ export interface SupplierUnit extends UnitOfWork {
   readonly expectedVersion?: number;
 }
 
-/** What the writing of a quote needs. */
-export interface OfferDeps {
-  readonly ids: Ids;
-}
-
 /**
  * Saves what a supplier has written so far. The first time, and after a submission where revisions are allowed, that is a new
  * quote; the latter starts as the one before.
@@ -41,11 +34,11 @@ export interface OfferDeps {
  * @throws ProcurekitError `quote_already_submitted`, `deadline_passed`, `invalid_status`, `version_conflict`,
  * `validation_failed`
  */
-export async function saveOfferDraft(deps: OfferDeps, unit: SupplierUnit, input: QuoteDraftInput): Promise<QuoteRow> {
+export async function saveOfferDraft(unit: SupplierUnit, input: QuoteDraftInput): Promise<QuoteRow> {
   const link = await holdLink(unit);
   refuseUnlessTaking(link, unit.now);
   refuseRepeated(input);
-  return writeDraft(deps, unit, link, input);
+  return writeDraft(unit, link, input);
 }
 
 /**
@@ -54,14 +47,13 @@ export async function saveOfferDraft(deps: OfferDeps, unit: SupplierUnit, input:
  * @throws ProcurekitError as `saveOfferDraft`, and `quote_empty`
  */
 export async function submitOffer(
-  deps: OfferDeps & { readonly queueMail: QueueMail },
   unit: SupplierUnit,
   { declined, declineReason, ...fields }: QuoteSubmission,
 ): Promise<SubmittedQuote> {
   const link = await holdLink(unit);
   const { rfq } = link;
   refuseUnlessTaking(link, unit.now);
-  const work = workOf(deps, link);
+  const work = workOf(link);
   if (declined === true) {
     if (rfq.status === 'responded') throw sourcingErrors.quoteAlreadySubmitted({});
     await declineRfq(work, unit, rfq.id, { reason: declineReason ?? null });
@@ -69,12 +61,12 @@ export async function submitOffer(
   }
   refuseRepeated(fields);
   const isSaved = Object.keys(sentFields(fields)).length === 0;
-  const draft = isSaved ? await findDraft(unit, rfq.id) : await writeDraft(deps, unit, link, fields);
+  const draft = isSaved ? await findDraft(unit, rfq.id) : await writeDraft(unit, link, fields);
   if (draft === undefined)
     throw rfq.status === 'responded' ? sourcingErrors.quoteAlreadySubmitted({}) : sourcingErrors.quoteEmpty({});
   if (isSaved) refuseStale(draft, unit.expectedVersion);
   const submitted = await submitQuote(work, { ...unit, expectedVersion: draft.version }, draft.id);
-  await tellBuyer(deps, unit, submitted);
+  await tellBuyer(unit, submitted);
   const { quote } = submitted;
   const { number: quoteNumber, revision, totalAmount, currency, submittedAt } = quote;
   return { quoteNumber, status: 'submitted', revision, totalAmount, currency, submittedAt };
@@ -83,12 +75,12 @@ export async function submitOffer(
 const NOTHING = { revision: null, totalAmount: null, submittedAt: null } as const;
 
 /** The draft of a supplier, held for a change; a new one when there is none. */
-export async function holdDraft(deps: OfferDeps, unit: SupplierUnit): Promise<QuoteRow> {
+export async function holdDraft(unit: SupplierUnit): Promise<QuoteRow> {
   const link = await holdLink(unit);
   refuseUnlessTaking(link, unit.now);
   const { id = null } = (await findDraft(unit, link.rfq.id)) ?? {};
   const [[draft]] = await unit.lock([SupplierQuotes, [id]]);
-  return draft ?? writeDraft(deps, unit, link, {});
+  return draft ?? writeDraft(unit, link, {});
 }
 
 // One after another: two tabs that save at the same time must not make two drafts.
@@ -99,7 +91,6 @@ async function holdLink(unit: SupplierUnit): Promise<SupplierLink> {
 }
 
 async function writeDraft(
-  deps: OfferDeps,
   unit: SupplierUnit,
   link: SupplierLink,
   { items, ...fields }: QuoteDraftInput,
@@ -108,7 +99,7 @@ async function writeDraft(
   const lines = items && (await withOfferedUnits(unit.tx, rfq.id, items));
   const input = { ...fields, ...sentFields({ items: lines }) };
   const draft = await findDraft(unit, rfq.id);
-  if (draft !== undefined) return updateQuote(deps, unit, draft.id, input);
+  if (draft !== undefined) return updateQuote(unit, draft.id, input);
   const written = await quotesFromLink(unit.tx, rfq.id);
   const before = written.find(({ status }) => status !== 'withdrawn');
   // The version that came along, if one did, is that of the quote before.
@@ -120,8 +111,8 @@ async function writeDraft(
   const attached = latest === undefined ? [] : await attachmentsOf(unit.tx, latest);
   const fileIds = attached.map(({ id }) => id);
   const content = { ...start, ...sentFields(input), fileIds, rfqId: rfq.id };
-  const created = await createQuote(deps, unit, { ...content, origin: 'supplier_portal', revision });
-  await noteRfq(workOf(deps, link), unit, rfq, { action: 'draft_saved', from: rfq.status });
+  const created = await createQuote(unit, { ...content, origin: 'supplier_portal', revision });
+  await noteRfq(workOf(link), unit, rfq, { action: 'draft_saved', from: rfq.status });
   return created;
 }
 
@@ -182,6 +173,6 @@ function refuseRepeated({ items = [] }: QuoteDraftInput): void {
   if (problems.length > 0) throw rejectInput(problems);
 }
 
-function workOf({ ids }: OfferDeps, { rfq }: SupplierLink): RfqWork {
-  return { ids, actor: { type: 'supplier', name: rfq.supplierName } };
+function workOf({ rfq }: SupplierLink): RfqWork {
+  return { actor: { type: 'supplier', name: rfq.supplierName } };
 }

@@ -8,7 +8,7 @@ import { refuseSealed, refuseUnsubmitted } from '../sealing.js';
 import { rejectQuote, reviewQuote, withdrawQuote } from './move-quote.js';
 import { SupplierQuotes } from './records.js';
 import type { supplierQuotes } from './resource.js';
-import { isOwnChange, type QuoteDeps, updateQuote } from './write-quote.js';
+import { isOwnChange, updateQuote } from './write-quote.js';
 
 type QuoteRow = Row<typeof SupplierQuotes>;
 type QuoteChange = z.output<(typeof supplierQuotes)['workspace']['schemas']['Patch']>;
@@ -18,17 +18,10 @@ type QuoteChange = z.output<(typeof supplierQuotes)['workspace']['schemas']['Pat
  *
  * @throws ProcurekitError `quote_locked`, `quote_sealed`, `invalid_transition`, `validation_failed`
  */
-export async function changeQuote(
-  deps: QuoteDeps,
-  call: WriteCall,
-  id: string,
-  { status, ...fields }: QuoteChange,
-): Promise<QuoteRow> {
+export async function changeQuote(call: WriteCall, id: string, { status, ...fields }: QuoteChange): Promise<QuoteRow> {
   const movesOnly = status !== undefined && Object.keys(sentFields(fields)).length === 0;
   if (!movesOnly && !isOwnChange(fields)) refuseUnsubmitted(await getRow(call.tx, SupplierQuotes, id));
-  const changed = movesOnly
-    ? await getRowToChange(call, SupplierQuotes, id)
-    : await updateQuote(deps, call, id, fields);
+  const changed = movesOnly ? await getRowToChange(call, SupplierQuotes, id) : await updateQuote(call, id, fields);
   if (status === undefined || status === changed.status) return changed;
   const unit = { ...call, expectedVersion: changed.version };
   if (status === 'under_review') return reviewQuote(unit, id);

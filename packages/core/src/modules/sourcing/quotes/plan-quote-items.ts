@@ -1,6 +1,5 @@
 import type { UnitOfWork } from '../../../operations/call.js';
 import { rejectInput } from '../../../errors/request-errors.js';
-import type { Ids } from '../../../ports/ids.js';
 import type { Row } from '../../../records/record.js';
 import { sentFields } from '../../../records/sent-fields.js';
 import { newRow } from '../../../rows/new-row.js';
@@ -51,8 +50,7 @@ export const quoteLines = defineLines(QuoteItems, { whole: ['quantity', 'unitPri
  * @throws ProcurekitError `validation_failed` with everything that is wrong with them
  */
 export async function planQuoteItems(
-  { ids }: { readonly ids: Ids },
-  { tx }: Pick<UnitOfWork, 'tx'>,
+  call: UnitOfWork,
   sent: readonly QuoteItemInput[],
   owner: QuoteOwner,
 ): Promise<QuoteItemRow[]> {
@@ -60,11 +58,11 @@ export async function planQuoteItems(
   const { procurementId, rfqId, quoteId } = owner;
   const problems: Problem[] = [];
   const lines = quoteLines.rowsOf<QuoteItemInput>(sent, owner.before ?? [], problems);
-  const requested = byId(rfqId === null ? [] : await tx.collection(RfqItems).list({ where: { rfqId } }));
-  const wanted = byId(await tx.collection(ProcurementItems).list({ where: { procurementId } }));
-  const articles = await articlesOf(tx, [...wanted.values()]);
+  const requested = byId(rfqId === null ? [] : await call.tx.collection(RfqItems).list({ where: { rfqId } }));
+  const wanted = byId(await call.tx.collection(ProcurementItems).list({ where: { procurementId } }));
+  const articles = await articlesOf(call.tx, [...wanted.values()]);
   const said = lines.map(({ line }) => line);
-  const units = await unitsOfLines(tx, said, articles.values(), [...requested.values(), ...wanted.values()]);
+  const units = await unitsOfLines(call.tx, said, articles.values(), [...requested.values(), ...wanted.values()]);
   const ratioOf = ratiosOf([...articles.values()], units);
   const priceOf = await pricesOfUnpriced(owner, said, { requested, wanted });
   const rows = lines.flatMap(({ line, before, at }, sortOrder) => {
@@ -81,7 +79,7 @@ export async function planQuoteItems(
     const priced = pricedBy(line, priceOf({ ...offer, catalogItemId: article?.id ?? null }));
     const vatRate = vatRateOf(priced, [item, article], owner.defaultVatRate);
     const row = { ...offer, vatRate, procurementItemId, sortOrder, quoteId };
-    return [rowOf(before?.id ?? ids.uuid(), priced, row, owner)];
+    return [rowOf(before?.id ?? call.id(), priced, row, owner)];
   });
   if (problems.length > 0) throw rejectInput(problems);
   return rows;

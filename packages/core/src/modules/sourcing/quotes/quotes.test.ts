@@ -75,7 +75,7 @@ describe('a quote', () => {
       items: [{ procurementItemId: itemId?.id, quantity: '1', unitPrice: '122.00', vatRate: '22.00' }],
     });
 
-    const changed = await scene.run((call) => updateQuote(scene.work, call, quote.id, patch));
+    const changed = await scene.run((call) => updateQuote(call, quote.id, patch));
     await scene.submit(changed);
 
     expect(changed).toMatchObject({
@@ -84,7 +84,7 @@ describe('a quote', () => {
       totalAmount: '122.00',
       itemsCount: 1,
     });
-    await expect(scene.run((call) => updateQuote(scene.work, call, quote.id, {}))).rejects.toMatchObject({
+    await expect(scene.run((call) => updateQuote(call, quote.id, {}))).rejects.toMatchObject({
       code: 'quote_locked',
     });
   });

@@ -10,25 +10,22 @@ import { changeQuote } from './change-quote.js';
 import { SupplierQuotes } from './records.js';
 import type { requisitionQuoteOperations } from './requisition-operations.js';
 import { supplierQuotes } from './resource.js';
-import { createQuote, type NewSupplierQuote, type QuoteDeps } from './write-quote.js';
+import { createQuote, type NewSupplierQuote } from './write-quote.js';
 
-/** Builds the handlers of the operations on quotes below their requisition. */
-export function createRequisitionQuoteService(deps: QuoteDeps): Handlers<typeof requisitionQuoteOperations> {
-  const { show, reads } = supplierQuotes.workspace;
-  const { list } = reads();
-  return {
-    async list(call, { params, query }) {
-      const { id } = await getVisible(call, Requisitions, params.procurementId);
-      return { ...(await list(call, { ...query, procurementId: id })), resource: 'quotes' };
-    },
-    create: async (call, { params, body }) => show(call, await enterQuote(deps, call, params.procurementId, body)),
-    async update(call, { params, body }) {
-      const quote = await findVisible(call.tx, call, SupplierQuotes, params.quoteId);
-      if (quote?.procurementId !== params.procurementId) throw requestErrors.notFound({});
-      return show(call, await changeQuote(deps, call, quote.id, body));
-    },
-  };
-}
+const { show, reads } = supplierQuotes.workspace;
+const { list } = reads();
+export const requisitionQuoteHandlers: Handlers<typeof requisitionQuoteOperations> = {
+  async list(call, { params, query }) {
+    const { id } = await getVisible(call, Requisitions, params.procurementId);
+    return { ...(await list(call, { ...query, procurementId: id })), resource: 'quotes' };
+  },
+  create: async (call, { params, body }) => show(call, await enterQuote(call, params.procurementId, body)),
+  async update(call, { params, body }) {
+    const quote = await findVisible(call.tx, call, SupplierQuotes, params.quoteId);
+    if (quote?.procurementId !== params.procurementId) throw requestErrors.notFound({});
+    return show(call, await changeQuote(call, quote.id, body));
+  },
+};
 
 /**
  * Enters a quote for one requisition; what the body names must belong to it.
@@ -36,7 +33,6 @@ export function createRequisitionQuoteService(deps: QuoteDeps): Handlers<typeof 
  * @throws ProcurekitError `not_found`, `record_archived`, `validation_failed`
  */
 async function enterQuote(
-  deps: QuoteDeps,
   call: WriteCall,
   requisitionId: string,
   body: NewSupplierQuote,
@@ -49,5 +45,5 @@ async function enterQuote(
     ...(rfqId === null || rfq?.procurementId === procurementId ? [] : [referenceProblem('/rfqId')]),
   ];
   if (problems.length > 0) throw rejectInput(problems);
-  return createQuote(deps, call, { ...body, procurementId, origin: 'manual', createdById: call.caller.userId });
+  return createQuote(call, { ...body, procurementId, origin: 'manual', createdById: call.caller.userId });
 }

@@ -1,11 +1,8 @@
 import type { Handlers } from '../../../operations/call.js';
-import type { Ids } from '../../../ports/ids.js';
-import type { QueueMail } from '../../mail/index.js';
 import { getRow } from '../../../rows/record-access.js';
 import { userActor } from '../rfqs/actor.js';
 import { changeQuote } from './change-quote.js';
-import type { FindContractTerms } from './contract-terms.js';
-import { type FindSelected, loadComparison } from './compare/load-comparison.js';
+import { loadComparison } from './compare/load-comparison.js';
 import { refuseUnsubmitted } from '../sealing.js';
 import { supplierQuoteOperations } from './operations.js';
 import { SupplierQuotes } from './records.js';
@@ -17,36 +14,27 @@ import { createQuote } from './write-quote.js';
 
 type Operations = typeof supplierQuoteOperations;
 
-/** What the service needs from outside the module. */
-export interface SupplierQuoteDeps {
-  readonly ids: Ids;
-  readonly queueMail: QueueMail;
-  readonly findSelected: FindSelected;
-  readonly contractTerms: FindContractTerms;
-}
+const { integration, workspace } = supplierQuotes.handlers(supplierQuoteOperations, {
+  create: (call, { body }) => createQuote(call, { ...body, origin: 'manual', createdById: call.caller.userId }),
+  update: (call, { id, body }) => changeQuote(call, id, body),
+});
 
-/** Builds the handlers of the quotes' operations. */
-export function createSupplierQuoteService(deps: SupplierQuoteDeps): {
+/** The handlers of the quotes' operations. */
+export const supplierQuoteHandlers: {
   readonly integration: Handlers<Operations['integration']>;
   readonly workspace: Handlers<Operations['workspace']>;
-} {
-  const { integration, workspace } = supplierQuotes.handlers(supplierQuoteOperations, {
-    create: (call, { body }) => createQuote(deps, call, { ...body, origin: 'manual', createdById: call.caller.userId }),
-    update: (call, { id, body }) => changeQuote(deps, call, id, body),
-  });
-  return {
-    integration,
-    workspace: {
-      ...workspace,
-      async submit(call, { params }) {
-        refuseUnsubmitted(await getRow(call.tx, SupplierQuotes, params.id));
-        const work = { ids: deps.ids, actor: await userActor(call) };
-        const { quote, savedToCatalog } = await submitQuote(work, call, params.id);
-        await tellBuyer(deps, call, { quote, savedToCatalog, submittedById: call.caller.userId });
-        return { ...(await supplierQuotes.workspace.show(call, quote)), savedToCatalog };
-      },
-      listVersions: (call, { params }) => versionsOf(call, params.id),
-      compare: (call, { query }) => loadComparison(deps, call, query),
+} = {
+  integration,
+  workspace: {
+    ...workspace,
+    async submit(call, { params }) {
+      refuseUnsubmitted(await getRow(call.tx, SupplierQuotes, params.id));
+      const work = { actor: await userActor(call) };
+      const { quote, savedToCatalog } = await submitQuote(work, call, params.id);
+      await tellBuyer(call, { quote, savedToCatalog, submittedById: call.caller.userId });
+      return { ...(await supplierQuotes.workspace.show(call, quote)), savedToCatalog };
     },
-  };
-}
+    listVersions: (call, { params }) => versionsOf(call, params.id),
+    compare: (call, { query }) => loadComparison(call, query),
+  },
+};

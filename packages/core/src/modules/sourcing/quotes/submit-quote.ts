@@ -55,8 +55,8 @@ export async function submitQuote(
   const itemIds = items.flatMap((line) => (isPriced(line) ? (line.procurementItemId ?? []) : []));
   await moveItems(unit, { procurementId, itemIds, from: ['new', 'requested'], to: 'quoted' });
   await updateSourcingStatus(unit, procurementId, 'quoted');
-  await noteSupplier(work, unit, { ...submitted, deed: 'responded' });
-  const savedToCatalog = await saveOffered(work, unit, [submitted]);
+  await noteSupplier(unit, { ...submitted, deed: 'responded' });
+  const savedToCatalog = await saveOffered(unit, [submitted]);
   await learnPrices(unit, [submitted]);
   return { quote: submitted, savedToCatalog };
 }

@@ -1,8 +1,8 @@
+import { QueueMail } from '../../mail/index.js';
 import type { UnitOfWork } from '../../../operations/call.js';
 import type { Reader } from '../../../ports/storage.js';
 import type { Row } from '../../../records/record.js';
 import { isOwner, Users } from '../../identity/index.js';
-import type { QueueMail } from '../../mail/index.js';
 import { Requisitions } from '../../requisitions/index.js';
 import type { SavedLine } from '../nomenclature/save-nomenclature.js';
 import { SupplierRfqs } from '../rfqs/records.js';
@@ -32,11 +32,7 @@ export async function buyerToTell(
 }
 
 /** Tells whoever is responsible for a requisition that a supplier has quoted, without prices, and what the catalog took from the quote. */
-export async function tellBuyer(
-  { queueMail }: { readonly queueMail: QueueMail },
-  unit: UnitOfWork,
-  { quote, savedToCatalog, submittedById }: Received,
-): Promise<void> {
+export async function tellBuyer(unit: UnitOfWork, { quote, savedToCatalog, submittedById }: Received): Promise<void> {
   const requisition = await unit.tx.collection(Requisitions).find(quote.procurementId);
   const buyer = requisition === null ? null : await buyerToTell(unit.tx, requisition);
   if (requisition === null || buyer === null || buyer.id === submittedById) return;
@@ -48,5 +44,5 @@ export async function tellBuyer(
     requisitionNumber: requisition.number,
     newItems: savedToCatalog.flatMap(({ name, isNew }) => (isNew ? name : [])),
   };
-  await queueMail(unit, { kind: 'quoteReceived', to: buyer.email, data });
+  await unit.port(QueueMail)(unit, { kind: 'quoteReceived', to: buyer.email, data });
 }

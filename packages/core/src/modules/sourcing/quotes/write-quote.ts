@@ -1,8 +1,8 @@
+import { contractTermsOf } from '../extension-points.js';
 import type { z } from 'zod';
 
 import type { UnitOfWork } from '../../../operations/call.js';
 import { rejectInput } from '../../../errors/request-errors.js';
-import type { Ids } from '../../../ports/ids.js';
 import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
 import { getRow, getRowToChange } from '../../../rows/record-access.js';
@@ -37,13 +37,6 @@ export type SupplierQuotePatch = Omit<z.output<Schemas['Patch']>, 'status'>;
 /** What is ours about a quote, and changes whatever its status. */
 const OWN_COLUMNS: readonly string[] = ['internalComment', 'rejectionReason'];
 
-/** What writing quotes needs from outside the module. */
-export interface QuoteDeps {
-  readonly ids: Ids;
-  /** @default no contract can be named */
-  readonly contractTerms?: FindContractTerms;
-}
-
 /** Who makes a quote. */
 interface QuoteMaker {
   readonly origin: QuoteRow['origin'];
@@ -58,24 +51,20 @@ interface QuoteMaker {
  *
  * @throws ProcurekitError `validation_failed` for references that lead nowhere
  */
-export async function createQuote(
-  { ids, contractTerms = withoutContracts }: QuoteDeps,
-  unit: UnitOfWork & Looking,
-  input: NewSupplierQuote & QuoteMaker,
-): Promise<QuoteRow> {
+export async function createQuote(unit: UnitOfWork & Looking, input: NewSupplierQuote & QuoteMaker): Promise<QuoteRow> {
   const { items: sentItems = [], charges: sentCharges = [], ...fields } = input;
   const parties = await partiesOf(unit, input);
   const { vatRate, ...own } = await startingTerms(unit, parties);
   const { rfq, requisition, supplier } = parties;
-  const id = ids.uuid();
+  const id = unit.id();
   const rfqId = rfq?.id ?? null;
-  const terms = await termsOfContract(contractTerms, unit, input.contractId ?? null, supplier.id);
+  const terms = await termsOfContract(contractTermsOf(unit), unit, input.contractId ?? null, supplier.id);
   const start = { ...own, ...terms?.defaults };
   const { currency = start.currency, vatMode = start.vatMode } = fields;
   const findPrices = terms === null ? undefined : pricesBy(terms, { currency, vatMode });
   const owner = { quoteId: id, procurementId: requisition.id, rfqId, currency, defaultVatRate: vatRate, findPrices };
   const charges = chargesRead(sentCharges, vatRate);
-  const items = await planQuoteItems({ ids }, unit, sentItems, owner);
+  const items = await planQuoteItems(unit, sentItems, owner);
   const quote = newRow(
     SupplierQuotes,
     { id, now: unit.now },
@@ -103,7 +92,6 @@ export async function createQuote(
  * @throws ProcurekitError `quote_locked`, `validation_failed`
  */
 export async function updateQuote(
-  deps: QuoteDeps,
   unit: UnitOfWork & Looking & { readonly expectedVersion?: number },
   id: string,
   input: SupplierQuotePatch,
@@ -114,11 +102,11 @@ export async function updateQuote(
   const vatRate = await vatRateOf(unit, quote);
   const fields = { ...said, ...(sentCharges === undefined ? {} : { charges: chargesRead(sentCharges, vatRate) }) };
   const wanted = { ...quote, ...sentFields(fields) };
-  const terms = await termsAfter(deps, unit, quote, input);
+  const terms = await termsAfter(unit, quote, input);
   const items =
     sentItems === undefined
       ? await quoteItemsOf(unit, id)
-      : await replaceItems(deps, unit, wanted, { sent: sentItems, terms, vatRate });
+      : await replaceItems(unit, wanted, { sent: sentItems, terms, vatRate });
   const totals = quoteTotals(items, wanted);
   const touched = sentItems === undefined ? undefined : 'shown';
   return saveChanges(unit, SupplierQuotes, quote, { ...fields, ...totals }, { touched });
@@ -136,7 +124,6 @@ export function isPriced({ unitPrice, isUnavailable }: QuoteItemRow): boolean {
 }
 
 async function replaceItems(
-  deps: QuoteDeps,
   unit: UnitOfWork,
   { id: quoteId, procurementId, rfqId, currency, vatMode }: QuoteRow,
   { sent, terms, vatRate: defaultVatRate }: LinesSent,
@@ -144,7 +131,7 @@ async function replaceItems(
   const findPrices = terms === null ? undefined : pricesBy(terms, { currency, vatMode });
   const before = await quoteItemsOf(unit, quoteId);
   const owner = { procurementId, rfqId, quoteId, currency, defaultVatRate, before, findPrices };
-  const items = await planQuoteItems(deps, unit, sent, owner);
+  const items = await planQuoteItems(unit, sent, owner);
   await quoteLines.replace(unit.tx, quoteId, items);
   return items;
 }
@@ -176,13 +163,13 @@ async function termsOfContract(
 
 /** What the contract of a quote says after a change; it is looked at where it is another one, and where lines may take its prices. */
 function termsAfter(
-  { contractTerms = withoutContracts }: QuoteDeps,
   unit: UnitOfWork,
   before: QuoteRow,
   { contractId = before.contractId, items }: SupplierQuotePatch,
 ): Promise<ContractTerms | null> {
-  const isAsked = contractId !== before.contractId || (items !== undefined && contractTerms !== withoutContracts);
-  return isAsked ? termsOfContract(contractTerms, unit, contractId, before.supplierId) : Promise.resolve(null);
+  const isAsked =
+    contractId !== before.contractId || (items !== undefined && contractTermsOf(unit) !== withoutContracts);
+  return isAsked ? termsOfContract(contractTermsOf(unit), unit, contractId, before.supplierId) : Promise.resolve(null);
 }
 
 function pricesBy(terms: ContractTerms, priced: Parameters<ContractTerms['findPrices']>[0]) {

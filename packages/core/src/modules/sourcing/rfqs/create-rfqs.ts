@@ -8,7 +8,7 @@ import { sentFields } from '../../../records/sent-fields.js';
 import type { InLanguages } from '../../../values/text/locale.js';
 import { Counterparties } from '../../counterparties/index.js';
 import { getRegionalDefaults, nextDocumentNumber } from '../../identity/index.js';
-import { refuseClosed, Requisitions, type StockCover, withoutStock } from '../../requisitions/index.js';
+import { refuseClosed, Requisitions } from '../../requisitions/index.js';
 import { getVisible } from '../../../rows/visibility.js';
 import { noteRfq, type RfqWork } from './history.js';
 import { openLines, planLines, type RfqLine } from './items/plan-items.js';
@@ -20,26 +20,18 @@ type RfqRow = Row<typeof SupplierRfqs>;
 /**
  * Drafts a price request to each of some suppliers; they share a group.
  *
- * @param cover what stock covers of the requisition, which nobody is asked for unless lines are sent
  * @throws ProcurekitError `not_found` for the requisition, `record_archived`, `requisition_closed`, `validation_failed`
  */
-export async function createRfqs(
-  work: RfqWork,
-  call: WriteCall,
-  input: NewSupplierRfqs,
-  cover: Pick<StockCover, 'of'> = withoutStock,
-): Promise<RfqRow[]> {
+export async function createRfqs(work: RfqWork, call: WriteCall, input: NewSupplierRfqs): Promise<RfqRow[]> {
   const { supplierId: only, supplierIds = [only ?? ''], items: sentItems, ...fields } = input;
   const requisition = await getVisible({ db: call.tx, caller: call.caller }, Requisitions, input.procurementId);
   refuseArchived(requisition);
   refuseClosed(requisition);
   refuseRepeated(supplierIds);
   const lines =
-    sentItems === undefined
-      ? await openLines(cover, call, requisition.id)
-      : await planLines(call, requisition, sentItems);
+    sentItems === undefined ? await openLines(call, requisition.id) : await planLines(call, requisition, sentItems);
   const { vatMode, language } = await getRegionalDefaults(call);
-  const groupId = work.ids.uuid();
+  const groupId = call.id();
   const rfqs: RfqRow[] = [];
   for (const [index, supplierId] of supplierIds.entries()) {
     const pointer = only === undefined ? `/supplierIds/${index}` : '/supplierId';
@@ -48,7 +40,7 @@ export async function createRfqs(
     const number = await nextDocumentNumber(call, 'RFQ');
     const rfq = newRow(
       SupplierRfqs,
-      { id: work.ids.uuid(), now: call.now },
+      { id: call.id(), now: call.now },
       {
         currency: requisition.currency,
         vatMode,
@@ -79,7 +71,7 @@ const SUBJECT: InLanguages<(number: string) => string> = {
 
 async function insertRfq(work: RfqWork, call: WriteCall, rfq: RfqRow, lines: readonly RfqLine[]): Promise<void> {
   await call.tx.collection(SupplierRfqs).insert(rfq);
-  await insertLines(work, call, rfq.id, lines);
+  await insertLines(call, rfq.id, lines);
   await noteRfq(work, call, rfq, { action: 'created', from: null });
 }
 

@@ -1,6 +1,5 @@
 import type { UnitOfWork } from '../../../operations/call.js';
 import type { Row } from '../../../records/record.js';
-import type { Ids } from '../../../ports/ids.js';
 import { type RfqAction, RfqHistory, type SupplierRfqs } from './records.js';
 import type { RfqStatus } from './statuses.js';
 
@@ -12,7 +11,6 @@ export type RfqActor =
 
 /** What is needed to change price requests. */
 export interface RfqWork {
-  readonly ids: Ids;
   readonly actor: RfqActor;
 }
 
@@ -25,13 +23,13 @@ export interface RfqDeed {
 
 /** Writes into the history of a price request; the row is as it is afterwards. */
 export async function noteRfq(
-  { ids, actor }: RfqWork,
-  { tx, now }: UnitOfWork,
+  { actor }: RfqWork,
+  unit: UnitOfWork,
   rfq: Pick<Row<typeof SupplierRfqs>, 'id' | 'status'>,
   { action, from, comment }: RfqDeed,
 ): Promise<void> {
-  await tx.collection(RfqHistory).insert({
-    id: ids.uuid(),
+  await unit.tx.collection(RfqHistory).insert({
+    id: unit.id(),
     rfqId: rfq.id,
     action,
     fromStatus: from,
@@ -40,6 +38,6 @@ export async function noteRfq(
     actorId: actor.type === 'user' ? actor.id : null,
     actorName: actor.type === 'system' ? null : actor.name,
     comment: comment ?? null,
-    createdAt: now,
+    createdAt: unit.now,
   });
 }

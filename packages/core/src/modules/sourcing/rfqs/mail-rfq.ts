@@ -1,11 +1,11 @@
+import { QueueMail } from '../../mail/index.js';
 import type { UnitOfWork } from '../../../operations/call.js';
 import type { Row } from '../../../records/record.js';
 import { saveRow } from '../../../rows/record-access.js';
 import type { UnsentReason } from '../../../values/mail-outcome.js';
-import type { FollowMail, QueueMail } from '../../mail/index.js';
+import type { FollowMail } from '../../mail/index.js';
 import { askedLines, deliveryAddressOf } from './asked-lines.js';
 import { findBuyer } from './buyer.js';
-import type { PortalUrl } from './public-url.js';
 import { SupplierRfqs } from './records.js';
 
 type RfqRow = Row<typeof SupplierRfqs>;
@@ -13,12 +13,6 @@ type RfqRow = Row<typeof SupplierRfqs>;
 const ENTITY_TYPE = 'supplier_rfq';
 /** Lines that a mail tells of. */
 const MAX_LINES = 100;
-
-/** What is needed to mail a price request. */
-export interface RfqMailDeps {
-  readonly queueMail: QueueMail;
-  readonly portalUrl: PortalUrl;
-}
 
 interface RfqMail {
   readonly kind: 'rfqInvitation' | 'rfqReminder';
@@ -41,12 +35,7 @@ export const deliveryStateOf = ({ mailStatus }: RfqMailed): RfqRow['deliveryStat
   mailStatus === 'queued' ? 'queued' : 'none';
 
 /** Queues a mail to everybody who gets the price request, and tells whether there is one. */
-export async function mailRfq(
-  { queueMail }: Pick<RfqMailDeps, 'queueMail'>,
-  unit: UnitOfWork,
-  rfq: RfqRow,
-  { kind, message, url }: RfqMail,
-): Promise<RfqMailed> {
+export async function mailRfq(unit: UnitOfWork, rfq: RfqRow, { kind, message, url }: RfqMail): Promise<RfqMailed> {
   if (rfq.recipientEmails.length === 0) return unsent('no_email');
   const buyer = await findBuyer(unit.tx, unit.portalId, rfq.procurementId);
   const { subject, responseDeadline, deliveryDeadline, itemsCount, currency, vatMode } = rfq;
@@ -62,7 +51,7 @@ export async function mailRfq(
     lines: lines.slice(0, MAX_LINES),
   };
   const about = { entityType: ENTITY_TYPE, entityId: rfq.id };
-  const status = await queueMail(unit, { kind, to: rfq.recipientEmails, data, about });
+  const status = await unit.port(QueueMail)(unit, { kind, to: rfq.recipientEmails, data, about });
   return status === 'failed' ? unsent('no_mailer') : { mailStatus: 'queued', reason: null };
 }
 

@@ -22,7 +22,7 @@ const AT_ONCE = 200;
 export async function viewRfq(work: RfqWork, unit: UnitOfWork, id: string): Promise<RfqRow> {
   const rfq = await holdRfq(unit, id);
   if (rfq.status !== 'sent') return rfq;
-  await noteSupplier(work, unit, { ...rfq, deed: 'viewed', rfqId: id });
+  await noteSupplier(unit, { ...rfq, deed: 'viewed', rfqId: id });
   const changes = { viewedAt: unit.now };
   const viewed = await moveRfq(work, unit, rfq, { to: 'viewed', action: 'viewed', changes });
   unit.announce(supplierRfqEvents.viewed, viewed);
@@ -39,7 +39,7 @@ export async function declineRfq(
   const rfq = await holdRfq(unit, id);
   const declined = await moveRfq(work, unit, rfq, { to: 'declined', action: 'declined', comment: reason });
   await withdrawDrafts(unit, id);
-  await noteSupplier(work, unit, { ...declined, deed: 'declined', rfqId: id });
+  await noteSupplier(unit, { ...declined, deed: 'declined', rfqId: id });
   unit.announce(supplierRfqEvents.declined, declined);
   return declined;
 }

@@ -1,8 +1,8 @@
+import { Ids } from '../../../ports/ids.js';
 import { createHash } from 'node:crypto';
 
 import type { UnitOfWork } from '../../../operations/call.js';
 import { addMs } from '../../../values/time/instant.js';
-import type { Ids } from '../../../ports/ids.js';
 import { RfqTokens } from './records.js';
 
 const PREFIX = 'rfq_';
@@ -30,21 +30,20 @@ export function hashPublicToken(secret: string): string {
 
 /** Makes a link to a price request. Quotes are taken until its deadline, or for 30 days; it is readable for 30 more. */
 export async function mintPublicToken(
-  ids: Ids,
-  { tx, now }: UnitOfWork,
+  call: UnitOfWork,
   rfq: { readonly id: string; readonly responseDeadline: string | null },
 ): Promise<PublicToken> {
-  const secret = PREFIX + Buffer.from(ids.randomBytes(SECRET_BYTES)).toString('base64url');
-  const expiresAt = rfq.responseDeadline ?? addMs(now, LINK_MS);
+  const secret = PREFIX + Buffer.from(call.port(Ids).randomBytes(SECRET_BYTES)).toString('base64url');
+  const expiresAt = rfq.responseDeadline ?? addMs(call.now, LINK_MS);
   const readableUntil = addMs(expiresAt, LINK_MS);
-  await tx.collection(RfqTokens).insert({
-    id: ids.uuid(),
+  await call.tx.collection(RfqTokens).insert({
+    id: call.id(),
     rfqId: rfq.id,
     tokenHash: hashPublicToken(secret),
     expiresAt,
     readableUntil,
     revokedAt: null,
-    createdAt: now,
+    createdAt: call.now,
   });
   return { secret, expiresAt, readableUntil };
 }

@@ -1,3 +1,4 @@
+import { Addresses } from '../../../ports/addresses.js';
 import type { UnitOfWork } from '../../../operations/call.js';
 import { Portals } from '../../identity/index.js';
 
@@ -5,11 +6,7 @@ import { Portals } from '../../identity/index.js';
 export type PortalUrl = (slug: string) => string;
 
 /** The address of the page that a link leads to. */
-export async function publicUrlOf(
-  { portalUrl }: { readonly portalUrl: PortalUrl },
-  { tx, portalId }: Pick<UnitOfWork, 'tx' | 'portalId'>,
-  secret: string,
-): Promise<string> {
-  const portal = await tx.collection(Portals).find(portalId);
-  return `${portalUrl(portal?.slug ?? '')}/supplier-rfqs/${secret}`;
+export async function publicUrlOf(call: UnitOfWork, secret: string): Promise<string> {
+  const portal = await call.tx.collection(Portals).find(call.portalId);
+  return `${call.port(Addresses).portalUrl(portal?.slug ?? '')}/supplier-rfqs/${secret}`;
 }

@@ -5,7 +5,7 @@ import { getRowToChange, saveRow } from '../../../rows/record-access.js';
 import { addMs, toEpochMs } from '../../../values/time/instant.js';
 import { sourcingErrors } from '../errors.js';
 import { noteRfq, type RfqWork } from './history.js';
-import { deliveryStateOf, mailRfq, type RfqMailDeps, type RfqMailed } from './mail-rfq.js';
+import { deliveryStateOf, mailRfq, type RfqMailed } from './mail-rfq.js';
 import { mintPublicToken } from './public-token.js';
 import { publicUrlOf } from './public-url.js';
 import { SupplierRfqs } from './records.js';
@@ -20,7 +20,6 @@ const HOUR_MS = 60 * 60_000;
  * @throws ProcurekitError `invalid_status`, `already_answered`, `remind_too_soon`
  */
 export async function remindSupplier(
-  deps: RfqMailDeps,
   work: RfqWork,
   call: WriteCall,
   id: string,
@@ -33,9 +32,9 @@ export async function remindSupplier(
   if (rfq.respondedAt !== null) throw sourcingErrors.alreadyAnswered({ respondedAt: rfq.respondedAt });
   refuseTooSoon(rfq, call.now);
   const addressed = { ...rfq, recipientEmails: emails ?? rfq.recipientEmails };
-  const { secret } = await mintPublicToken(work.ids, call, rfq);
-  const url = await publicUrlOf(deps, call, secret);
-  const mailed = await mailRfq(deps, call, addressed, { kind: 'rfqReminder', message, url });
+  const { secret } = await mintPublicToken(call, rfq);
+  const url = await publicUrlOf(call, secret);
+  const mailed = await mailRfq(call, addressed, { kind: 'rfqReminder', message, url });
   const reminded = await saveRow(call, SupplierRfqs, id, {
     remindersCount: rfq.remindersCount + 1,
     lastRemindedAt: call.now,

@@ -56,8 +56,8 @@ export async function sendRfq(
   const itemIds = await itemIdsOf(unit, id);
   await moveItems(unit, { procurementId: rfq.procurementId, itemIds, from: ['new'], to: 'requested' });
   await updateSourcingStatus(unit, rfq.procurementId, 'requested');
-  await noteSupplier(work, unit, { ...sent, deed: 'invited', rfqId: id });
-  return { rfq: sent, token: await mintPublicToken(work.ids, unit, sent) };
+  await noteSupplier(unit, { ...sent, deed: 'invited', rfqId: id });
+  return { rfq: sent, token: await mintPublicToken(unit, sent) };
 }
 
 async function resend(

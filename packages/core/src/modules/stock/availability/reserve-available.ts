@@ -1,24 +1,17 @@
 import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
 import type { WriteCall } from '../../../operations/call.js';
-import type { Ids } from '../../../ports/ids.js';
 import { newRow } from '../../../rows/new-row.js';
 import { getRowToChange } from '../../../rows/record-access.js';
 import { insertRows } from '../../../rows/save-changes.js';
 import { getVisible } from '../../../rows/visibility.js';
 import { holdStock, reserveTogether } from '../../catalog/index.js';
-import { type OrderedLines, receivableRequisitions, refuseClosed, Requisitions } from '../../requisitions/index.js';
+import { receivableRequisitions, refuseClosed, Requisitions } from '../../requisitions/index.js';
 import { expireOf } from '../reservations/expire-reservations.js';
 import { type ReservationRow, Reservations } from '../reservations/records.js';
 import { planAvailability } from './plan-availability.js';
 import type { ReserveAvailable } from './schemas.js';
 import { linesOf } from './show-availability.js';
 import { stockFacts, warehousesFor } from './stock-facts.js';
-
-/** What reserving needs from outside the module. */
-export interface ReservingDeps {
-  readonly ids: Ids;
-  readonly orders: Pick<OrderedLines, 'comingFor'>;
-}
 
 /**
  * Reserves for the lines of a requisition what is free in stock, so that only the rest is bought. The requisition is held, so that it is
@@ -27,7 +20,6 @@ export interface ReservingDeps {
  * @throws ProcurekitError `not_found`, `record_archived`, `requisition_closed`, `item_not_in_procurement`
  */
 export async function reserveAvailable(
-  deps: ReservingDeps,
   call: WriteCall,
   procurementId: string,
   { itemIds, warehouseIds, until = null }: ReserveAvailable,
@@ -44,12 +36,12 @@ export async function reserveAvailable(
   await expireOf(call, catalogItemIds);
   const kept = ({ warehouseIds: own }: typeof caller, id: string) => own.length === 0 || own.includes(id);
   const from = (warehouseIds ?? (await warehousesFor(tx, requisition))).filter((id) => kept(caller, id));
-  const facts = await stockFacts(deps.orders, tx, { requisition, lines, warehouseIds: from });
+  const facts = await stockFacts(call, tx, { requisition, lines, warehouseIds: from });
   const own = { procurementId, until, createdById: caller.userId, forType: 'procurement_item' } as const;
   const rows = planAvailability(lines, facts).flatMap(({ lineId: forId, parts }, index) => {
     const logisticsObjectId = lines[index]?.logisticsObjectId ?? null;
     return parts.map((part) =>
-      newRow(Reservations, { id: deps.ids.uuid(), now: call.now }, part, { ...own, forId, logisticsObjectId }),
+      newRow(Reservations, { id: call.id(), now: call.now }, part, { ...own, forId, logisticsObjectId }),
     );
   });
   await reserveTogether(call, rows);

@@ -2,22 +2,18 @@ import type { ReadCall } from '../../../operations/call.js';
 import type { Reader } from '../../../ports/storage.js';
 import type { Row } from '../../../records/record.js';
 import { getVisible } from '../../../rows/visibility.js';
-import { type OrderedLines, ProcurementItems, receivableRequisitions, Requisitions } from '../../requisitions/index.js';
+import { ProcurementItems, receivableRequisitions, Requisitions } from '../../requisitions/index.js';
 import { planAvailability } from './plan-availability.js';
 import type { LineAvailability } from './schemas.js';
 import { stockFacts, warehousesFor } from './stock-facts.js';
 
 /** Tells for each line of a requisition what is in stock, on order, and to be bought. @throws ProcurekitError `not_found` */
-export async function showAvailability(
-  orders: Pick<OrderedLines, 'comingFor'>,
-  call: ReadCall,
-  id: string,
-): Promise<LineAvailability[]> {
+export async function showAvailability(call: ReadCall, id: string): Promise<LineAvailability[]> {
   const { db } = call;
   const requisition = await getVisible(call, Requisitions, id, receivableRequisitions);
   const lines = await linesOf(db, id);
   const warehouseIds = await warehousesFor(db, requisition);
-  const facts = await stockFacts(orders, db, { requisition, lines, warehouseIds });
+  const facts = await stockFacts(call, db, { requisition, lines, warehouseIds });
   return planAvailability(lines, facts).map(({ lineId: _, parts: __, ...available }, index) => ({
     ...aboutLine(lines[index]),
     ...available,

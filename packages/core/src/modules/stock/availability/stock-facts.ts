@@ -1,8 +1,10 @@
+import { ordersOf } from '../../requisitions/index.js';
+import type { World } from '../../../operations/world.js';
 import type { Reader } from '../../../ports/storage.js';
 import type { Row } from '../../../records/record.js';
 import { sumQuantity } from '../../../values/numbers/quantity.js';
 import { baseRatios, StockLevels } from '../../catalog/index.js';
-import type { ComingGoods, CoverableLine, OrderedLines, Requisitions } from '../../requisitions/index.js';
+import type { ComingGoods, CoverableLine, Requisitions } from '../../requisitions/index.js';
 import { Warehouses } from '../../warehouses/index.js';
 import { coverByReservations } from '../reservations/cover.js';
 import type { StockFacts, StockPlace } from './plan-availability.js';
@@ -16,13 +18,13 @@ export interface Question {
 
 /** Reads what is known of lines in stock and on order. */
 export async function stockFacts(
-  orders: Pick<OrderedLines, 'comingFor'>,
+  world: World,
   db: Reader,
   { requisition, lines, warehouseIds }: Question,
 ): Promise<StockFacts & { readonly orders: ReadonlyMap<string, readonly ComingGoods[]> }> {
   const ids = [...new Set(lines.flatMap(({ catalogItemId }) => catalogItemId ?? []))];
   const coming = new Map<string, ComingGoods[]>();
-  for (const goods of await orders.comingFor(db, requisition.id)) {
+  for (const goods of await ordersOf(world).comingFor(db, requisition.id)) {
     coming.set(goods.procurementItemId, [...(coming.get(goods.procurementItemId) ?? []), goods]);
   }
   return {

@@ -1,6 +1,5 @@
 import { referenceProblem, rejectInput, requestErrors } from '../../../errors/request-errors.js';
 import type { UnitOfWork } from '../../../operations/call.js';
-import type { Ids } from '../../../ports/ids.js';
 import { saveChanges } from '../../../rows/save-changes.js';
 import type { Problem } from '../../../values/problem.js';
 import { countedTwice, readItems, type StockLineInput } from './read-items.js';
@@ -33,7 +32,6 @@ export function requireDraft({ status }: Pick<DocumentRow, 'status'>): void {
  * @throws ProcurekitError `not_found`, `invalid_status`
  */
 export async function openStockLineWriter(
-  deps: { readonly ids: Ids },
   unit: UnitOfWork,
   documentId: string,
   catalogItemIds: readonly string[],
@@ -50,7 +48,7 @@ export async function openStockLineWriter(
     refuseNameless(sent);
     const problems: Problem[] = [];
     const before = own === undefined ? [] : [own];
-    const items = await readItems(deps, part.tx, sent, { id: documentId, kind, before, onlyNamed: true, problems });
+    const items = await readItems(part, part.tx, sent, { id: documentId, kind, before, onlyNamed: true, problems });
     const others = new Set(
       [...lines.values()].flatMap(({ id, catalogItemId }) => (id === own?.id ? [] : catalogItemId)),
     );

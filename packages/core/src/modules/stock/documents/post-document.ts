@@ -1,6 +1,5 @@
 import { rejectInput } from '../../../errors/request-errors.js';
 import type { WriteCall } from '../../../operations/call.js';
-import type { Ids } from '../../../ports/ids.js';
 import type { Row } from '../../../records/record.js';
 import { saveChanges } from '../../../rows/save-changes.js';
 import { convertedQuantity, inverse } from '../../../values/numbers/fraction.js';
@@ -11,7 +10,7 @@ import { baseRatiosOf, holdMovable, moveTogether, type StockMovements } from '..
 import { stockDocumentEvents } from '../events.js';
 import { type Take, takenOf } from '../reservations/allot.js';
 import { noteTaken, reservedFor } from '../reservations/take-reserved.js';
-import { returnToSupplier, type ReturnDeps } from './return-to-supplier.js';
+import { returnToSupplier } from './return-to-supplier.js';
 import { type BaseRatio, inBaseUnits } from './in-base-units.js';
 import { changesOfPosting } from './plan-changes.js';
 import { type DocumentItemRow, type DocumentRow, StockDocumentItems, StockDocuments } from './records.js';
@@ -19,23 +18,18 @@ import { itemsOf } from './stored-items.js';
 import { holdKept, requireMove } from './write-document.js';
 import { unitsOf } from '../../units/index.js';
 
-/** What posting needs from outside the module. */
-export interface PostDeps extends ReturnDeps {
-  readonly ids: Ids;
-}
-
 /**
  * Posts a draft: all of its movements are written, or none. A transfer of two steps is on its way then, until the other warehouse has
  * received it. A count says what lies there at the moment of posting, whatever moved before.
  *
  * @throws ProcurekitError `invalid_transition`, `insufficient_stock` with every item that there is not enough of, `validation_failed`
  */
-export async function postDocument(deps: PostDeps, call: WriteCall, id: string): Promise<DocumentRow> {
+export async function postDocument(call: WriteCall, id: string): Promise<DocumentRow> {
   const document = await holdKept(call, id);
   requireMove(document, ['draft'], []);
   const items = await itemsOf(call.tx, id);
   if (items.length === 0) throw rejectInput([NO_ITEMS]);
-  await returnToSupplier(deps, call, document, items);
+  await returnToSupplier(call, document, items);
   const catalogItemIds = items.map(({ catalogItemId }) => catalogItemId);
   const held = await holdMovable(call, catalogItemIds);
   const toBase = baseRatiosOf(held, await unitsOf(call.tx));
@@ -43,7 +37,7 @@ export async function postDocument(deps: PostDeps, call: WriteCall, id: string):
   const based = items.map((item) => inBaseUnits(item, ratioOf));
   const takes = await takesOf(call, document, based);
   const ownShares = new Map([...takes].map(([itemId, own]) => [itemId, takenOf(own)]));
-  const context = { newTransferId: () => deps.ids.uuid(), ownShares };
+  const context = { newTransferId: () => call.id(), ownShares };
   const movements = await moveTogether(call, call, changesOfPosting(document, based, context), held);
   await noteTaken(call, [...takes.values()].flat());
   await noteMoved(call, document, { items, movements, takes, ratioOf });

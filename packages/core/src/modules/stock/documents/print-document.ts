@@ -1,3 +1,6 @@
+import { ordersOf } from '../../requisitions/index.js';
+import type { World } from '../../../operations/world.js';
+import { port } from '../../../ports/port.js';
 import type { DocumentFormat } from '../../../ports/document-renderer.js';
 import { rejectInput } from '../../../errors/request-errors.js';
 import type { ReadCall } from '../../../operations/call.js';
@@ -7,7 +10,7 @@ import { convertedPrice, discountedPrice } from '../../../values/numbers/packagi
 import { getVisible } from '../../../rows/visibility.js';
 import { CatalogItems, StockLevels } from '../../catalog/index.js';
 import { LogisticsObjects } from '../../logistics/index.js';
-import type { OrderedLine, OrderedLines } from '../../requisitions/index.js';
+import type { OrderedLine } from '../../requisitions/index.js';
 import { printSale, type SalePrinter, type SaleToPrint } from '../../sales/index.js';
 import { getRegionalDefaults } from '../../identity/index.js';
 import { Warehouses } from '../../warehouses/index.js';
@@ -55,12 +58,7 @@ export interface StockDocumentToPrint extends Omit<SaleToPrint, 'kind' | 'lines'
 
 /** Makes files of stock documents. */
 export type StockDocumentPrinter = SalePrinter<StockDocumentToPrint>;
-
-/** What printing needs from outside the module. */
-export interface PrintDeps {
-  readonly orders: Pick<OrderedLines, 'findOrders' | 'linesOf'>;
-  readonly recordPrinter: StockDocumentPrinter;
-}
+export const StockDocumentPrinter = port<StockDocumentPrinter>('stockDocumentPrinter');
 
 /** In which form, and from which template, a document is printed. */
 export interface ExportOrder {
@@ -79,7 +77,6 @@ export interface ExportOrder {
  *   throws
  */
 export async function exportDocument(
-  { orders, recordPrinter }: PrintDeps,
   call: ReadCall,
   { params, query: { format = 'pdf', templateId, form } }: ExportOrder,
 ) {
@@ -89,8 +86,8 @@ export async function exportDocument(
     const message = `Must be one of ${forms.join(', ')}`;
     throw rejectInput([{ parameter: 'form', code: 'invalid_enum', message }]);
   }
-  const sale = await documentToPrint(orders, call, { document, form: form ?? forms[0] });
-  const { bytes, mimeType, fileName } = await printSale(recordPrinter, call, { sale, format, templateId });
+  const sale = await documentToPrint(call, { document, form: form ?? forms[0] });
+  const { bytes, mimeType, fileName } = await printSale(StockDocumentPrinter, call, { sale, format, templateId });
   return { fileName, mimeType, sizeBytes: bytes.length, content: bytes };
 }
 
@@ -113,16 +110,15 @@ const NOT_SAID = {
 } as const;
 
 async function documentToPrint(
-  orders: Pick<OrderedLines, 'findOrders' | 'linesOf'>,
-  { db, portalId, now }: ReadCall,
+  call: ReadCall,
   { document, form }: { readonly document: DocumentRow; readonly form: StockForm },
 ): Promise<StockDocumentToPrint> {
   const { id, number, purchaseOrderId } = document;
-  const items = await itemsOf(db, id);
-  const [order = null] = purchaseOrderId === null ? [] : await orders.findOrders(db, [purchaseOrderId]);
-  const { currency } = await getRegionalDefaults({ portalId, now, tx: db });
-  const { from, to, counterpartyId } = await placesOf(db, document);
-  const bought = await boughtLines(orders, db, document);
+  const items = await itemsOf(call.db, id);
+  const [order = null] = purchaseOrderId === null ? [] : await ordersOf(call).findOrders(call.db, [purchaseOrderId]);
+  const { currency } = await getRegionalDefaults({ portalId: call.portalId, now: call.now, tx: call.db });
+  const { from, to, counterpartyId } = await placesOf(call.db, document);
+  const bought = await boughtLines(call, call.db, document);
   return {
     ...NOT_SAID,
     ...{ id, number, kind: form, createdById: document.createdById },
@@ -132,7 +128,7 @@ async function documentToPrint(
     externalComment: document.reason,
     stock: { from, to, recipientName: document.recipientName, basis: order === null ? null : basisOf(order) },
     ...(bought[0] === undefined ? {} : { vatMode: bought[0].vatMode }),
-    lines: await linesOf(db, document, { items, bought }),
+    lines: await linesOf(call.db, document, { items, bought }),
   };
 }
 
@@ -189,11 +185,11 @@ async function linesOf(
 
 /** Lines of the order that goods go back of. */
 async function boughtLines(
-  orders: Pick<OrderedLines, 'linesOf'>,
+  world: World,
   db: Reader,
   { kind, purchaseOrderId }: DocumentRow,
 ): Promise<readonly OrderedLine[]> {
-  return kind === 'return_to_supplier' && purchaseOrderId !== null ? orders.linesOf(db, purchaseOrderId) : [];
+  return kind === 'return_to_supplier' && purchaseOrderId !== null ? ordersOf(world).linesOf(db, purchaseOrderId) : [];
 }
 
 /** What goes back to a supplier is printed at the price and with the VAT that it came with; nothing where its order does not tell them. */

@@ -1,6 +1,6 @@
+import type { World } from '../../../operations/world.js';
 import { referenceProblem, rejectInput } from '../../../errors/request-errors.js';
 import type { WriteCall } from '../../../operations/call.js';
-import type { Ids } from '../../../ports/ids.js';
 import type { Reader } from '../../../ports/storage.js';
 import { newRow } from '../../../rows/new-row.js';
 import type { Problem } from '../../../values/problem.js';
@@ -17,7 +17,7 @@ import { unitsOfLines, measureOf, articlesOf, type Said } from '../../lines/inde
  * @param kind what the document does, on which it depends what its items must say
  */
 export async function readItems(
-  { ids }: { readonly ids: Ids },
+  world: World,
   db: Reader,
   sent: readonly Said<StockLineInput>[],
   { id: documentId, kind, before = [], onlyNamed = false, problems }: ItemOwner,
@@ -42,7 +42,7 @@ export async function readItems(
     if (kind === 'count' && seen.has(line.catalogItemId)) problems.push(countedTwice(at));
     seen.add(line.catalogItemId);
     const quantity = kind === 'count' ? null : fields.quantity;
-    const id = present?.id ?? ids.uuid();
+    const id = present?.id ?? world.id();
     return newRow(StockDocumentItems, { id }, fields, { documentId, sortOrder, ...measure, quantity });
   });
 }

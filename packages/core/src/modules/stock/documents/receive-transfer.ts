@@ -1,6 +1,5 @@
 import { rejectInput } from '../../../errors/request-errors.js';
 import type { WriteCall } from '../../../operations/call.js';
-import type { Ids } from '../../../ports/ids.js';
 import type { Reader } from '../../../ports/storage.js';
 import type { Row } from '../../../records/record.js';
 import { saveChanges } from '../../../rows/save-changes.js';
@@ -27,7 +26,6 @@ import { holdDocument, requireMove } from './write-document.js';
  * @throws ProcurekitError `invalid_transition`, `validation_failed`
  */
 export async function receiveTransfer(
-  _deps: { readonly ids: Ids },
   call: WriteCall,
   id: string,
   { items: sent = [] }: TransferArrival,

@@ -1,8 +1,8 @@
+import { ordersOf } from '../../requisitions/index.js';
 import { referenceProblem, rejectInput } from '../../../errors/request-errors.js';
 import { extensionPoint } from '../../../operations/extension-point.js';
 import type { UnitOfWork, WriteCall } from '../../../operations/call.js';
 import { isZeroQuantity } from '../../../values/numbers/quantity.js';
-import type { OrderedLines } from '../../requisitions/index.js';
 import type { DocumentItemRow, DocumentRow } from './records.js';
 
 /** Goods that went back to a supplier, or whose return was undone. */
@@ -20,12 +20,6 @@ export interface SupplierReturn {
 export const supplierReturns =
   extensionPoint<(unit: UnitOfWork, returned: SupplierReturn) => Promise<void>>('stock.supplierReturns');
 
-/** What returns need from outside the module. */
-export interface ReturnDeps {
-  readonly orders: OrderedLines;
-  readonly supplierReturns: readonly ((unit: UnitOfWork, returned: SupplierReturn) => Promise<void>)[];
-}
-
 /**
  * Takes what goes back to the supplier off what was received of the order, or puts it back where a return is undone. A document that
  * names no order says nothing of one.
@@ -33,7 +27,6 @@ export interface ReturnDeps {
  * @throws ProcurekitError `validation_failed` for items of which less was received of the order
  */
 export async function returnToSupplier(
-  { orders, supplierReturns: followers }: ReturnDeps,
   call: WriteCall,
   { id, number, kind, purchaseOrderId }: DocumentRow,
   items: readonly DocumentItemRow[],
@@ -46,7 +39,7 @@ export async function returnToSupplier(
     unitId,
     quantity: quantity ?? '0',
   }));
-  const parts = await orders.giveBack(call, { purchaseOrderId, lines, isUndone });
+  const parts = await ordersOf(call).giveBack(call, { purchaseOrderId, lines, isUndone });
   const problems = parts.flatMap(({ left }, index) =>
     isZeroQuantity(left)
       ? []
@@ -67,7 +60,7 @@ export async function returnToSupplier(
     lines: parts.flatMap(({ counted }) => counted),
     isUndone,
   };
-  for (const follow of followers) await follow(call, returned);
+  for (const follow of call.ask(supplierReturns)) await follow(call, returned);
 }
 
 function isUnknown(part: { readonly counted: readonly unknown[] } | undefined): boolean {

@@ -5,7 +5,6 @@ import { insertRow, saveChanges } from '../../../rows/save-changes.js';
 import { holdStock, moveTogether, StockMovements } from '../../catalog/index.js';
 import { stockDocumentEvents } from '../events.js';
 import { changesOfReversal } from './plan-changes.js';
-import type { PostDeps } from './post-document.js';
 import { type DocumentItemRow, type DocumentRow, StockDocumentItems, StockDocuments } from './records.js';
 import { takenOf } from '../reservations/allot.js';
 import { noteReturned } from '../reservations/take-reserved.js';
@@ -21,7 +20,6 @@ import { nextDocumentNumber } from '../../identity/index.js';
  * @throws ProcurekitError `invalid_transition`, `insufficient_stock` where what came in has gone out since
  */
 export async function reverseDocument(
-  deps: PostDeps,
   call: WriteCall,
   id: string,
   { reason = null }: { readonly reason?: string | null | undefined },
@@ -32,8 +30,8 @@ export async function reverseDocument(
     throw requestErrors.invalidTransition({ allowedTransitions: [] });
   }
   const items = await itemsOf(call.tx, id);
-  await returnToSupplier(deps, call, document, items, { isUndone: true });
-  const reversal = newRow(StockDocuments, { id: deps.ids.uuid(), now: call.now }, document, {
+  await returnToSupplier(call, document, items, { isUndone: true });
+  const reversal = newRow(StockDocuments, { id: call.id(), now: call.now }, document, {
     number: await nextDocumentNumber(call, 'SD'),
     status: 'posted',
     reversalOfId: id,
@@ -52,7 +50,7 @@ export async function reverseDocument(
   await insertRow(call, StockDocuments, started, { announce: stockDocumentEvents.posted });
   await call.tx
     .collection(StockDocumentItems)
-    .insertMany(items.map((item) => ({ ...item, id: deps.ids.uuid(), documentId: started.id, taken: [] })));
+    .insertMany(items.map((item) => ({ ...item, id: call.id(), documentId: started.id, taken: [] })));
   return saveChanges(call, StockDocuments, document, {
     reversedById: started.id,
     status: 'posted',

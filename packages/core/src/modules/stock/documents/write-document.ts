@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
 import { withAllProblems } from '../../../errors/all-problems.js';
 import type { ReadCall, WriteCall } from '../../../operations/call.js';
-import type { Ids } from '../../../ports/ids.js';
 import { sentFields } from '../../../records/sent-fields.js';
 import { newRow } from '../../../rows/new-row.js';
 import { getRow, getRowToChange } from '../../../rows/record-access.js';
@@ -21,20 +20,15 @@ import { nextDocumentNumber } from '../../identity/index.js';
 
 type Schemas = typeof stockDocuments.workspace.schemas;
 
-interface Deps {
-  readonly ids: Ids;
-}
-
 /** @throws ProcurekitError `validation_failed` */
 export async function createDocument(
-  deps: Deps,
   call: WriteCall,
   { items = [], ...fields }: z.output<Schemas['New']>,
 ): Promise<DocumentRow> {
   const own = { number: await nextDocumentNumber(call, 'SD'), createdById: call.caller.userId };
-  const document = withPlaces(newRow(StockDocuments, { id: deps.ids.uuid(), now: call.now }, fields, own));
+  const document = withPlaces(newRow(StockDocuments, { id: call.id(), now: call.now }, fields, own));
   const [rows] = await withAllProblems(
-    () => itemsFor(deps, call, document, items),
+    () => itemsFor(call, document, items),
     () => requirePlaces(document),
     () => requireKeeper(call, document),
   );
@@ -45,7 +39,6 @@ export async function createDocument(
 
 /** @throws ProcurekitError `validation_failed`, `invalid_status` for what is no draft */
 export async function changeDocument(
-  deps: Deps,
   call: WriteCall,
   id: string,
   { items, ...fields }: z.output<Schemas['Patch']>,
@@ -53,7 +46,7 @@ export async function changeDocument(
   const before = await holdKept(call, id, ['draft']);
   const wanted = withPlaces({ ...before, ...sentFields(fields) });
   const [rows] = await withAllProblems(
-    async () => (items === undefined ? undefined : itemsFor(deps, call, before, items, await itemsOf(call.tx, id))),
+    async () => (items === undefined ? undefined : itemsFor(call, before, items, await itemsOf(call.tx, id))),
     () => requirePlaces(wanted),
     () => requireKeeper(call, wanted),
   );
@@ -125,14 +118,13 @@ export function requireKeeper(
 }
 
 async function itemsFor(
-  deps: Deps,
   call: WriteCall,
   { id, kind }: Pick<DocumentRow, 'id' | 'kind'>,
   sent: readonly Said<StockLineInput>[],
   before: readonly DocumentItemRow[] = [],
 ): Promise<readonly DocumentItemRow[]> {
   const problems: Problem[] = [];
-  const items = await readItems(deps, call.tx, sent, { id, kind, before, problems });
+  const items = await readItems(call, call.tx, sent, { id, kind, before, problems });
   problems.push(...(await lineProblems(call, sent)));
   if (problems.length > 0) throw rejectInput(problems);
   return items;

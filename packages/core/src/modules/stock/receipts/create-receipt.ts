@@ -1,3 +1,4 @@
+import { ordersOf } from '../../requisitions/index.js';
 import type { z } from 'zod';
 
 import { rejectInput, rejectReference, requestErrors } from '../../../errors/request-errors.js';
@@ -12,7 +13,6 @@ import {
   receive,
   type ReceiptRow,
   RECEIVING_ORDERS,
-  type ReceivingDeps,
   requireKept,
   requireOpenItems,
   Requisitions,
@@ -27,11 +27,11 @@ type NewReceipt = z.output<typeof stockReceipts.workspace.schemas.New>;
  *
  * @throws ProcurekitError `validation_failed`, `record_archived`, `invalid_status`, `item_not_in_procurement`, `over_receipt`
  */
-export async function createReceipt(deps: ReceivingDeps, call: WriteCall, sent: NewReceipt): Promise<ReceiptRow> {
+export async function createReceipt(call: WriteCall, sent: NewReceipt): Promise<ReceiptRow> {
   requireKept(call.caller, sent.warehouseId);
-  const order = await receivableOrder(deps, call, sent.purchaseOrderId ?? null);
+  const order = await receivableOrder(call, sent.purchaseOrderId ?? null);
   const procurementId = await receivedFor(call, sent.procurementId ?? null, order);
-  const lines = linesForOrders(sent.items, order, await orderLinesFor(deps, call, sent, order));
+  const lines = linesForOrders(sent.items, order, await orderLinesFor(call, sent, order));
   if (procurementId !== null) {
     await holdReceivable(call, procurementId);
     await requireOpenItems(
@@ -41,7 +41,7 @@ export async function createReceipt(deps: ReceivingDeps, call: WriteCall, sent: 
     );
   }
   const deliveryBatchId = await requireBatch(call, sent.deliveryBatchId ?? null, procurementId, order);
-  const { receipt } = await receive(deps, call, {
+  const { receipt } = await receive(call, {
     procurementId,
     deliveryBatchId,
     warehouseId: sent.warehouseId,
@@ -55,9 +55,9 @@ export async function createReceipt(deps: ReceivingDeps, call: WriteCall, sent: 
 }
 
 /** The order that is named, which must be in force and bring goods that the caller may take in. */
-async function receivableOrder({ orders }: ReceivingDeps, call: WriteCall, id: string | null): Promise<Ordered | null> {
+async function receivableOrder(call: WriteCall, id: string | null): Promise<Ordered | null> {
   if (id === null) return null;
-  const [order] = await orders.findOrders(call.tx, [id]);
+  const [order] = await ordersOf(call).findOrders(call.tx, [id]);
   const isSeen = order !== undefined && (order.procurementId === null || (await isReceived(call, order.procurementId)));
   if (!isSeen) throw rejectReference('/purchaseOrderId');
   if (order.warehouseId !== null) requireKept(call.caller, order.warehouseId, '/purchaseOrderId');
@@ -84,15 +84,10 @@ async function isReceived({ tx, caller }: WriteCall, procurementId: string): Pro
 }
 
 /** The lines of orders that lines of the receipt may be about: those of the order, or else those that they name. */
-function orderLinesFor(
-  { orders }: ReceivingDeps,
-  { tx }: WriteCall,
-  { items }: NewReceipt,
-  order: Ordered | null,
-): Promise<readonly OrderedLine[]> {
-  if (order !== null) return orders.linesOf(tx, order.id);
+function orderLinesFor(call: WriteCall, { items }: NewReceipt, order: Ordered | null): Promise<readonly OrderedLine[]> {
+  if (order !== null) return ordersOf(call).linesOf(call.tx, order.id);
   const named = [...new Set(items.flatMap(({ purchaseOrderItemId }) => purchaseOrderItemId ?? []))];
-  return named.length === 0 ? Promise.resolve([]) : orders.find(tx, named);
+  return named.length === 0 ? Promise.resolve([]) : ordersOf(call).find(call.tx, named);
 }
 
 async function requireBatch(

@@ -1,3 +1,6 @@
+import { ordersOf } from '../../requisitions/index.js';
+import type { World } from '../../../operations/world.js';
+import { port } from '../../../ports/port.js';
 import type { ReadCall } from '../../../operations/call.js';
 import type { DocumentFormat } from '../../../ports/document-renderer.js';
 import type { Reader } from '../../../ports/storage.js';
@@ -8,7 +11,6 @@ import { DeliveryBatches } from '../../logistics/index.js';
 import {
   linesOfReceipts,
   type Ordered,
-  type OrderedLines,
   ProcurementItems,
   type ReceiptLineRow,
   type ReceiptRow,
@@ -40,6 +42,7 @@ export interface ReceiptToPrint extends Omit<SaleToPrint, 'kind' | 'lines'> {
 
 /** Makes files of receipts. */
 export type ReceiptPrinter = SalePrinter<ReceiptToPrint>;
+export const ReceiptPrinter = port<ReceiptPrinter>('receiptPrinter');
 
 /** How a receipt is to be printed. */
 export interface ExportOrder {
@@ -47,24 +50,15 @@ export interface ExportOrder {
   readonly query: { readonly format?: DocumentFormat | undefined; readonly templateId?: string | undefined };
 }
 
-interface PrintDeps {
-  readonly orders: Pick<OrderedLines, 'findOrders' | 'find'>;
-  readonly recordPrinter: ReceiptPrinter;
-}
-
 /**
  * Makes a file of a receipt.
  *
  * @throws ProcurekitError `not_found`, and what printing throws
  */
-export async function exportReceipt(
-  { orders, recordPrinter }: PrintDeps,
-  call: ReadCall,
-  { params, query: { format = 'pdf', templateId } }: ExportOrder,
-) {
+export async function exportReceipt(call: ReadCall, { params, query: { format = 'pdf', templateId } }: ExportOrder) {
   const receipt = await getVisible(call, StockReceipts, params.id);
-  const sale = await receiptToPrint(orders, call, receipt);
-  const { bytes, mimeType, fileName } = await printSale(recordPrinter, call, { sale, format, templateId });
+  const sale = await receiptToPrint(call, receipt);
+  const { bytes, mimeType, fileName } = await printSale(ReceiptPrinter, call, { sale, format, templateId });
   return { fileName, mimeType, sizeBytes: bytes.length, content: bytes };
 }
 
@@ -83,25 +77,23 @@ const NOT_SAID = {
   customFields: {},
 } as const;
 
-async function receiptToPrint(
-  orders: PrintDeps['orders'],
-  { db, portalId, now }: ReadCall,
-  receipt: ReceiptRow,
-): Promise<ReceiptToPrint> {
+async function receiptToPrint(call: ReadCall, receipt: ReceiptRow): Promise<ReceiptToPrint> {
   const { id, number, procurementId, purchaseOrderId, warehouseId, documentNumber, comment, createdById } = receipt;
-  const [lines = []] = await linesOfReceipts({ db }, [receipt]);
-  const [order = null] = purchaseOrderId === null ? [] : await orders.findOrders(db, [purchaseOrderId]);
-  const { currency } = await getRegionalDefaults({ portalId, now, tx: db });
-  const warehouse = await db.collection(Warehouses).find(warehouseId);
+  const [lines = []] = await linesOfReceipts({ db: call.db }, [receipt]);
+  const [order = null] = purchaseOrderId === null ? [] : await ordersOf(call).findOrders(call.db, [purchaseOrderId]);
+  const { currency } = await getRegionalDefaults({ portalId: call.portalId, now: call.now, tx: call.db });
+  const warehouse = await call.db.collection(Warehouses).find(warehouseId);
   return {
     ...NOT_SAID,
     ...{ id, number, procurementId, createdById, kind: 'GOODS_RECEIPT_ORDER' },
     date: receipt.receivedAt,
     isPurchase: true,
-    customerId: await supplierOf(db, { receipt, lines, order }),
+    customerId: await supplierOf(call.db, { receipt, lines, order }),
     currencyCode: lines.find((line) => line.currency !== null)?.currency ?? currency,
     // What one unit costs the firm is kept without VAT where the firm gets it back.
-    vatMode: (await buyerDeductsVat({ portalId, now, db })) ? 'EXCLUSIVE' : 'INCLUSIVE',
+    vatMode: (await buyerDeductsVat({ portalId: call.portalId, now: call.now, db: call.db }))
+      ? 'EXCLUSIVE'
+      : 'INCLUSIVE',
     externalComment: comment,
     stock: {
       from: null,
@@ -110,7 +102,7 @@ async function receiptToPrint(
       basis: order === null ? null : { title: 'Заказ поставщику', number: order.number },
       deliveryNote: documentNumber,
     },
-    lines: await printedLines(orders, db, lines),
+    lines: await printedLines(call, call.db, lines),
   };
 }
 
@@ -144,12 +136,12 @@ const REASONS: Readonly<Record<NonNullable<ReceiptLineRow['discrepancyReason']>,
 };
 
 async function printedLines(
-  orders: PrintDeps['orders'],
+  world: World,
   db: Reader,
   lines: readonly ReceiptLineRow[],
 ): Promise<ReceiptToPrint['lines']> {
   const orderedIds = [...new Set(lines.flatMap(({ purchaseOrderItemId }) => purchaseOrderItemId ?? []))];
-  const ordered = orderedIds.length === 0 ? [] : await orders.find(db, orderedIds);
+  const ordered = orderedIds.length === 0 ? [] : await ordersOf(world).find(db, orderedIds);
   const rateOf = new Map(ordered.map(({ id, vatRate }) => [id, vatRate]));
   const articleIds = [...new Set(lines.flatMap(({ catalogItemId }) => catalogItemId ?? []))];
   const articles =

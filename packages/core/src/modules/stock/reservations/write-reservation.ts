@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import { withAllProblems } from '../../../errors/all-problems.js';
 import { rejectInput, rejectReference, requestErrors } from '../../../errors/request-errors.js';
 import type { WriteCall } from '../../../operations/call.js';
-import type { Ids } from '../../../ports/ids.js';
 import { newRow } from '../../../rows/new-row.js';
 import { getRow, getRowToChange } from '../../../rows/record-access.js';
 import { getReferred } from '../../../rows/record-reference.js';
@@ -20,10 +19,6 @@ import type { reservations } from './resource.js';
 
 type NewReservation = z.output<typeof reservations.workspace.schemas.New>;
 
-interface Deps {
-  readonly ids: Ids;
-}
-
 /** What goods are kept for. */
 export type Purpose = Pick<ReservationRow, 'procurementId' | 'logisticsObjectId'>;
 
@@ -32,7 +27,7 @@ export type Purpose = Pick<ReservationRow, 'procurementId' | 'logisticsObjectId'
  *
  * @throws ProcurekitError `validation_failed`, `insufficient_stock` for more than is free there
  */
-export async function createReservation(deps: Deps, call: WriteCall, sent: NewReservation): Promise<ReservationRow> {
+export async function createReservation(call: WriteCall, sent: NewReservation): Promise<ReservationRow> {
   const [purpose] = await withAllProblems(
     () => purposeOf(call, sent),
     () => getReferred(call, CatalogItems, sent.catalogItemId, '/catalogItemId'),
@@ -42,7 +37,7 @@ export async function createReservation(deps: Deps, call: WriteCall, sent: NewRe
   await expireOf(call, [sent.catalogItemId]);
   await reserveTogether(call, [sent]);
   const own = { ...purpose, createdById: call.caller.userId };
-  return insertRow(call, Reservations, newRow(Reservations, { id: deps.ids.uuid(), now: call.now }, sent, own));
+  return insertRow(call, Reservations, newRow(Reservations, { id: call.id(), now: call.now }, sent, own));
 }
 
 /** Frees what a reservation holds. @throws ProcurekitError `invalid_transition` unless it is active, `validation_failed` */

@@ -1,3 +1,4 @@
+import { ordersOf } from '../../requisitions/index.js';
 import type { ReadCall } from '../../../operations/call.js';
 import type { Row } from '../../../records/record.js';
 import type { Reader } from '../../../ports/storage.js';
@@ -6,7 +7,7 @@ import { isGtin } from '../../../values/identifiers/gtin.js';
 import { subtractQuantity } from '../../../values/numbers/quantity.js';
 import { CatalogItems, skuKeyOf, StockLevels } from '../../catalog/index.js';
 import { DeliveryBatches } from '../../logistics/index.js';
-import { type OrderedLines, receivableRequisitions, Requisitions, StockReceipts } from '../../requisitions/index.js';
+import { receivableRequisitions, Requisitions, StockReceipts } from '../../requisitions/index.js';
 import { Warehouses } from '../../warehouses/index.js';
 import { StockDocuments } from '../documents/records.js';
 import { coreOfGtin, isSameGtin } from './same-gtin.js';
@@ -23,13 +24,9 @@ const NOTHING = { name: null, number: null, status: null, unitId: null, factor: 
  * Finds what a code leads to: items and packagings by their GTIN, items by their article, documents by their numbers. What the caller
  * does not see is not found.
  */
-export async function findScanned(
-  orders: Pick<OrderedLines, 'findNumbered'>,
-  call: ReadCall,
-  code: string,
-): Promise<ScanMatch[]> {
+export async function findScanned(call: ReadCall, code: string): Promise<ScanMatch[]> {
   const items = await itemsOf(call, code);
-  return [...items, ...(await documentsOf(orders, call, code.toUpperCase()))];
+  return [...items, ...(await documentsOf(call, code.toUpperCase()))];
 }
 
 async function itemsOf({ db }: ReadCall, code: string): Promise<ScanMatch[]> {
@@ -91,17 +88,16 @@ async function stockOf(
   return byItem;
 }
 
-async function documentsOf(
-  orders: Pick<OrderedLines, 'findNumbered'>,
-  call: ReadCall,
-  number: string,
-): Promise<ScanMatch[]> {
+async function documentsOf(call: ReadCall, number: string): Promise<ScanMatch[]> {
   const { db, caller } = call;
   const { rights } = caller;
   const found: (ScanMatch | null)[] = [
     matchOf('stock_document', await db.collection(StockDocuments).findOne({ number })),
     ...(await receiptsOf(call, number)).map((receipt) => matchOf('stock_receipt', receipt)),
-    matchOf('purchase_order', rights.has('purchase_orders.view') ? await orders.findNumbered(call, number) : null),
+    matchOf(
+      'purchase_order',
+      rights.has('purchase_orders.view') ? await ordersOf(call).findNumbered(call, number) : null,
+    ),
     matchOf('delivery_batch', rights.has('logistics.view') ? await batchOf(call, number) : null),
   ];
   const received = receivableRequisitions(caller);

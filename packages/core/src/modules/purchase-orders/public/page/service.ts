@@ -1,3 +1,7 @@
+import type { World } from '../../../../operations/world.js';
+import type { PortalReader } from '../../../../ports/storage.js';
+import { Storage } from '../../../../ports/storage.js';
+import { FileKeeper } from '../../../files/index.js';
 import { ProcurekitError } from '../../../../errors/errors.js';
 import { rejectInput } from '../../../../errors/request-errors.js';
 import { daysIn, withDayEnds } from '../../../../input/dated-input.js';
@@ -8,7 +12,6 @@ import type { Language } from '../../../../values/text/locale.js';
 import { type TakenFile, takeFormFiles } from '../../../files/index.js';
 import { getTimezone } from '../../../identity/index.js';
 import { type FormValues, pageLanguage, PRIVATE_HEADERS } from '../../../pages/index.js';
-import type { OrderLinkDeps } from '../deps.js';
 import { callerOfOrderLink, findOrderLink } from '../link.js';
 import type { orderLinkOperations } from '../operations.js';
 import { type PublicOrder, SupplierAnswer } from '../schemas.js';
@@ -20,8 +23,8 @@ import { messagePage, ORDER_PAGE_HEADERS, orderPage, type PageModel } from './vi
 type Operations = Pick<typeof orderLinkOperations, 'showPage' | 'sendPage'>;
 type Found = Extract<Awaited<ReturnType<typeof findOrderLink>>, { readonly tokenId: string }>;
 type ReadOrder = (
-  call: {
-    readonly db: ReturnType<OrderLinkDeps['storage']['forPortal']>;
+  call: World & {
+    readonly db: PortalReader;
     readonly portalId: string;
     readonly now: string;
     readonly caller: ReturnType<typeof callerOfOrderLink>;
@@ -39,11 +42,11 @@ interface Visit {
 const HEADERS = { ...PRIVATE_HEADERS, ...ORDER_PAGE_HEADERS };
 
 /** Builds the handlers of the supplier's page of an order. */
-export function createOrderPage(deps: OrderLinkDeps, read: ReadOrder): Handlers<Operations> {
+export function createOrderPage(read: ReadOrder): Handlers<Operations> {
   const orderOf = ({ call, token, found }: Visit) => {
     const { portalId } = found;
-    const db = deps.storage.forPortal(portalId);
-    return read({ db, portalId, now: call.now, caller: callerOfOrderLink(found) }, token);
+    const db = call.port(Storage).forPortal(portalId);
+    return read({ ...call, db, portalId, caller: callerOfOrderLink(found) }, token);
   };
   const draw = async (
     visit: Visit,
@@ -57,7 +60,7 @@ export function createOrderPage(deps: OrderLinkDeps, read: ReadOrder): Handlers<
     },
   ) => {
     const shown = await orderOf(visit);
-    const timeZone = await getTimezone(deps.storage.forPortal(visit.found.portalId), visit.found.portalId);
+    const timeZone = await getTimezone(visit.call.port(Storage).forPortal(visit.found.portalId), visit.found.portalId);
     const standing = valuesOfOrder(shown);
     // Whoever is shown a newer revision answers that one from now on.
     const typed = values?.['revision'] === standing['revision'] ? values : {};
@@ -71,7 +74,7 @@ export function createOrderPage(deps: OrderLinkDeps, read: ReadOrder): Handlers<
   };
   const visitOf = async (call: OpenCall, token: string, chosen: Language | undefined) => {
     const language = pageLanguage(chosen, call.header('accept-language'));
-    const found = await findOrderLink(deps.storage, token, call.now);
+    const found = await findOrderLink(call.port(Storage), token, call.now);
     if (found.state === 'working') return { call, token, language, found };
     return page(await messagePage(language, found.state), found.state === 'over' ? 403 : 404);
   };
@@ -90,12 +93,12 @@ export function createOrderPage(deps: OrderLinkDeps, read: ReadOrder): Handlers<
         taken,
         refused,
         fields: values,
-      } = await takeFormFiles(deps.files, visit.found.portalId, call.form, limits);
+      } = await takeFormFiles(call.port(FileKeeper), visit.found.portalId, call.form, limits);
       try {
         if (refused !== undefined) {
           throw rejectInput([{ pointer: '/file', code: 'file_type_not_allowed', message: refused.fileName }]);
         }
-        const done = await carryOut(deps, visit, shown, { values, taken });
+        const done = await carryOut(visit, shown, { values, taken });
         const search = new URLSearchParams({ lang: visit.language, done });
         return reply(undefined, { status: 303, headers: { ...HEADERS, Location: `?${search.toString()}` } });
       } catch (error) {
@@ -112,7 +115,6 @@ function page(content: string, status = 200): Reply<HtmlPage> {
 
 /** Does what a form asks for, in one unit of work. */
 function carryOut(
-  deps: OrderLinkDeps,
   { call, found }: Visit,
   shown: PublicOrder,
   { values, taken }: { readonly values: FormValues; readonly taken: readonly TakenFile[] },
@@ -121,11 +123,11 @@ function carryOut(
     const unit = { ...plain, caller: callerOfOrderLink(found) };
     if (values['action'] === 'attach') {
       if (taken.length === 0) throw rejectInput([{ pointer: '/file', code: 'required', message: 'A file is needed' }]);
-      await attachToOrder(deps, unit, taken);
+      await attachToOrder(unit, taken);
       return 'attached';
     }
     const answer = parsed(values, shown, await getTimezone(unit.tx, found.portalId));
-    await takeAnswer(deps, unit, answer);
+    await takeAnswer(unit, answer);
     return answer.action === 'announce_shipment' ? 'announced' : 'answered';
   };
   return call.inPortal(found.portalId, work, { type: 'supplier', id: null, name: shown.supplier.name });

@@ -1,3 +1,7 @@
+import type { World } from '../../../../operations/world.js';
+import { Storage } from '../../../../ports/storage.js';
+import { fieldsForSuppliers } from '../../../requisitions/index.js';
+import { FileKeeper } from '../../../files/index.js';
 import type { Handlers, OpenCall, UnitOfWork } from '../../../../operations/call.js';
 import type { TokenCaller } from '../../../../access/caller.js';
 import { ProcurekitError } from '../../../../errors/errors.js';
@@ -10,7 +14,6 @@ import { defaultVatRate } from '../../../../values/numbers/vat.js';
 import { localDayOf } from '../../../../values/time/local-day.js';
 import { getTimezone, Portals } from '../../../identity/index.js';
 import { type FormValues, pageLanguage, PRIVATE_HEADERS } from '../../../pages/index.js';
-import type { SupplierLinkDeps } from '../deps.js';
 import { type TakenFile, takeFormFiles } from '../../../files/index.js';
 import { attachFiles, detachFile, MAX_FILES } from '../files.js';
 import { callerOfLink, findLink } from '../link.js';
@@ -27,7 +30,12 @@ type Found = Extract<Awaited<ReturnType<typeof findLink>>, { readonly link: unkn
 
 /** Reads a price request as its supplier sees it. */
 export type ReadRfq = (
-  call: { readonly db: PortalReader; readonly portalId: string; readonly now: string; readonly caller: TokenCaller },
+  call: World & {
+    readonly db: PortalReader;
+    readonly portalId: string;
+    readonly now: string;
+    readonly caller: TokenCaller;
+  },
   token: string,
 ) => Promise<PublicRfq>;
 
@@ -46,13 +54,13 @@ interface Sent {
 const HEADERS = { ...PRIVATE_HEADERS, ...PAGE_HEADERS };
 
 /** Builds the handlers of the supplier's page. */
-export function createSupplierPage(deps: SupplierLinkDeps, read: ReadRfq): Handlers<Operations> {
+export function createSupplierPage(read: ReadRfq): Handlers<Operations> {
   const rfqOf = ({ call, token, found }: Visit) =>
     read(
       {
-        db: deps.storage.forPortal(found.portalId),
+        ...call,
+        db: call.port(Storage).forPortal(found.portalId),
         portalId: found.portalId,
-        now: call.now,
         caller: callerOfLink(found),
       },
       token,
@@ -68,8 +76,8 @@ export function createSupplierPage(deps: SupplierLinkDeps, read: ReadRfq): Handl
   ) => {
     const rfq = await rfqOf(visit);
     const { portalId, link } = visit.found;
-    const productFields = await deps.visibleFields(deps.storage.forPortal(portalId), link.rfq.pipelineId);
-    const portal = await deps.storage.system.collection(Portals).find(portalId);
+    const productFields = await fieldsForSuppliers(visit.call.port(Storage).forPortal(portalId), link.rfq.pipelineId);
+    const portal = await visit.call.port(Storage).system.collection(Portals).find(portalId);
     const timeZone = portal?.timezone ?? 'UTC';
     const defaultRate = portal?.defaultVatRate === null ? '' : defaultVatRate(localDayOf(visit.call.now, timeZone));
     const standing = valuesOfQuote(rfq, { defaultRate, timezone: timeZone });
@@ -90,7 +98,7 @@ export function createSupplierPage(deps: SupplierLinkDeps, read: ReadRfq): Handl
   };
   const visitOf = async (call: OpenCall, token: string, chosen: PageLanguage | undefined) => {
     const language = pageLanguage(chosen, call.header('accept-language'));
-    const found = await findLink(deps.storage, token, call.now);
+    const found = await findLink(call.port(Storage), token, call.now);
     if (found.state === 'working') return { call, token, language, found };
     const kind = found.state === 'over' || found.state === 'cancelled' ? found.state : 'unknown';
     return page(await messagePage(language, kind), kind === 'over' ? 403 : 404);
@@ -110,13 +118,13 @@ export function createSupplierPage(deps: SupplierLinkDeps, read: ReadRfq): Handl
         taken,
         refused,
         fields: values,
-      } = await takeFormFiles(deps.files, visit.found.portalId, form, {
+      } = await takeFormFiles(call.port(FileKeeper), visit.found.portalId, form, {
         maxFiles: MAX_FILES,
         maxFields: fieldsOfForm(rfq.items.length),
       });
       try {
         if (refused !== undefined) throw fileProblem(refused);
-        const done = await carryOut(deps, visit, rfq, { values, taken });
+        const done = await carryOut(visit, rfq, { values, taken });
         const search = new URLSearchParams({ lang: visit.language, ...(done === null ? {} : { done }) });
         return reply(undefined, { status: 303, headers: { ...HEADERS, Location: `?${search.toString()}` } });
       } catch (error) {
@@ -134,7 +142,6 @@ function page(html: string, status = 200): Reply<HtmlPage> {
 
 /** Does what the form asks for, in one unit of work; what comes of it, or null when the page tells it by itself. */
 async function carryOut(
-  deps: SupplierLinkDeps,
   { call, found }: Visit,
   rfq: PublicRfq,
   { values, taken }: Sent,
@@ -145,16 +152,16 @@ async function carryOut(
   const work = async (plain: UnitOfWork) => {
     const unit = { ...plain, caller: callerOfLink(found), requestId: call.requestId };
     if (action === 'decline') {
-      await submitOffer(deps, unit, { declined: true, declineReason: values['declineReason'] ?? null });
+      await submitOffer(unit, { declined: true, declineReason: values['declineReason'] ?? null });
       return 'declined';
     }
     const input = parsed(values, rfq, await getTimezone(unit.tx, found.portalId));
     const seen: SupplierUnit = version > 0 ? { ...unit, expectedVersion: version } : unit;
-    await saveOfferDraft(deps, seen, input);
-    if (taken.length > 0) await attachFiles(deps, unit, taken);
-    if (action === 'remove') await detachFile(deps, unit, fileId);
+    await saveOfferDraft(seen, input);
+    if (taken.length > 0) await attachFiles(unit, taken);
+    if (action === 'remove') await detachFile(unit, fileId);
     if (action !== 'submit') return 'saved';
-    await submitOffer(deps, unit, {});
+    await submitOffer(unit, {});
     return 'submitted';
   };
   return call.inPortal(found.portalId, work, actor);

@@ -1,3 +1,4 @@
+import { findDecidedQuantities } from '../../decisions/decided-quantities.js';
 import type { ReadCall } from '../../../../operations/call.js';
 import type { Reader } from '../../../../ports/storage.js';
 import type { Row, Where } from '../../../../records/record.js';
@@ -23,17 +24,13 @@ export interface ComparisonQuery {
   readonly currency?: string | undefined;
 }
 
-/** Tells the quantities of a requisition that were decided on, by line of a quote. */
-export type FindSelected = (db: Reader, requisitionId: string) => Promise<ReadonlyMap<string, string>>;
-
 /** Compares the quotes for a requisition. @throws ProcurekitError `not_found` for a requisition that the caller does not see */
 export async function loadComparison(
-  { findSelected }: { readonly findSelected: FindSelected },
   call: ReadCall,
   { procurementId, rfqGroupId, currency }: ComparisonQuery,
 ): Promise<QuoteComparison> {
   const requisition = await getVisible(call, Requisitions, procurementId);
-  const selected = await findSelected(call.db, procurementId);
+  const selected = await findDecidedQuantities(call.db, procurementId);
   return compareOffers(call, { procurementId, rfqGroupId, currency: currency ?? requisition.currency }, selected);
 }
 

@@ -1,3 +1,4 @@
+import { stockCoverOf } from '../../../requisitions/index.js';
 import type { UnitOfWork } from '../../../../operations/call.js';
 import { rejectInput } from '../../../../errors/request-errors.js';
 import type { Row } from '../../../../records/record.js';
@@ -9,7 +10,6 @@ import {
   productFieldsOf,
   readProductFields,
   type Requisitions,
-  type StockCover,
   uncovered,
 } from '../../../requisitions/index.js';
 import type { RfqItems } from '../records.js';
@@ -33,15 +33,11 @@ export type RfqLine = Pick<
   Partial<Row<typeof RfqItems>>;
 
 /** Lines for everything of a requisition that is still to come, less what stock covers of it. */
-export async function openLines(
-  cover: Pick<StockCover, 'of'>,
-  { tx }: Pick<UnitOfWork, 'tx'>,
-  requisitionId: string,
-): Promise<RfqLine[]> {
-  const items = (await itemsOf({ tx }, requisitionId)).filter(
+export async function openLines(call: UnitOfWork, requisitionId: string): Promise<RfqLine[]> {
+  const items = (await itemsOf(call, requisitionId)).filter(
     ({ status }) => status !== 'received' && status !== 'cancelled',
   );
-  const covered = await cover.of(tx, items);
+  const covered = await stockCoverOf(call).of(call.tx, items);
   return items.flatMap((item) => {
     const quantity = uncovered(item, covered);
     return isZeroQuantity(quantity) ? [] : [{ ...lineOfItem(item), quantity }];
@@ -54,7 +50,7 @@ export async function openLines(
  * @throws ProcurekitError `validation_failed` for items of other requisitions, unknown units and unknown product fields
  */
 export async function planLines(
-  unit: Pick<UnitOfWork, 'tx'>,
+  unit: UnitOfWork,
   { id, dueDate, pipelineId }: Pick<Row<typeof Requisitions>, 'id' | 'dueDate' | 'pipelineId'>,
   sent: readonly NewRfqItem[],
 ): Promise<RfqLine[]> {
@@ -84,7 +80,7 @@ export async function planLines(
   return lines;
 }
 
-function itemsOf({ tx }: Pick<UnitOfWork, 'tx'>, procurementId: string): Promise<ItemRow[]> {
+function itemsOf({ tx }: UnitOfWork, procurementId: string): Promise<ItemRow[]> {
   return tx.collection(ProcurementItems).list({
     where: { procurementId },
     order: [

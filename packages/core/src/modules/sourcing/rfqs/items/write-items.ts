@@ -1,6 +1,5 @@
-import type { WriteCall } from '../../../../operations/call.js';
+import type { UnitOfWork, WriteCall } from '../../../../operations/call.js';
 import { namedTwice, rejectInput, requestErrors } from '../../../../errors/request-errors.js';
-import type { Ids } from '../../../../ports/ids.js';
 import { newRow } from '../../../../rows/new-row.js';
 import type { Row } from '../../../../records/record.js';
 import { getRow, getRowToChange } from '../../../../rows/record-access.js';
@@ -19,38 +18,28 @@ import { articlesOf, unitsOfLines, measureOf } from '../../../lines/index.js';
 type RfqRow = Row<typeof SupplierRfqs>;
 type RfqItemRow = Row<typeof RfqItems>;
 
-interface Deps {
-  readonly ids: Ids;
-}
-
 /** Adds lines behind those that a price request has, and returns them. */
 export async function insertLines(
-  { ids }: Deps,
-  { tx, now }: Pick<WriteCall, 'tx' | 'now'>,
+  call: UnitOfWork,
   rfqId: string,
   lines: readonly RfqLine[],
   after = -1,
 ): Promise<RfqItemRow[]> {
   const rows = lines.map((line, index) =>
-    newRow(RfqItems, { id: ids.uuid(), now }, { ...line, rfqId, sortOrder: after + 1 + index }),
+    newRow(RfqItems, { id: call.id(), now: call.now }, { ...line, rfqId, sortOrder: after + 1 + index }),
   );
-  await tx.collection(RfqItems).insertMany(rows);
+  await call.tx.collection(RfqItems).insertMany(rows);
   return rows;
 }
 
 /** @throws ProcurekitError `rfq_locked`, `validation_failed` */
-export async function addRfqItems(
-  deps: Deps,
-  call: WriteCall,
-  rfqId: string,
-  sent: readonly NewRfqItem[],
-): Promise<RfqItemRow[]> {
+export async function addRfqItems(call: WriteCall, rfqId: string, sent: readonly NewRfqItem[]): Promise<RfqItemRow[]> {
   const rfq = await draftToChange(call, rfqId);
   if (rfq.itemsCount + sent.length > MAX_RFQ_ITEMS) throw tooMany();
   const requisition = await getRow(call.tx, Requisitions, rfq.procurementId);
   const lines = await planLines(call, requisition, sent);
   const [existing = []] = await itemsOfRfqs({ db: call.tx }, [rfq]);
-  const added = await insertLines(deps, call, rfqId, lines, existing.at(-1)?.sortOrder);
+  const added = await insertLines(call, rfqId, lines, existing.at(-1)?.sortOrder);
   await touch(call, rfq, rfq.itemsCount + added.length);
   return added;
 }
