@@ -1,13 +1,13 @@
 import { asUser, choicesOf } from './calls.js';
 import { button, h } from './dom.js';
-import { askFirst, openForm, showSecrets } from './forms.js';
+import { askFirst, openForm, showDialog, showSecrets } from './forms.js';
 import { listOf, pageOf } from './lists.js';
 import { RUSSIAN_SCOPES } from './scopes-ru.js';
 import { language, t, time } from './texts.js';
 
-/** The keys of the portal: made, rotated, narrowed, revoked, and handed on by links. */
+/** The keys of the portal: made, rotated, narrowed, revoked, joined, and handed on by links. */
 export async function keysView(app) {
-  const known = { scopes: [] };
+  const known = { scopes: [], keys: [] };
   const statuses = choicesOf('workspace', 'apiKeys.list', 'status');
   const list = await listOf({
     caption: t('keys'),
@@ -27,7 +27,7 @@ export async function keysView(app) {
     ],
     async load({ status, ...page }) {
       const { items, availableScopes } = await asUser('apiKeys.list');
-      known.scopes = availableScopes;
+      Object.assign(known, { scopes: availableScopes, keys: items });
       return pageOf(items, page, (key) => status === '' || key.status === status);
     },
     fail: app.fail,
@@ -45,6 +45,7 @@ function actionsOf(app, key, about) {
     act('makeLink', makeLink),
     act('edit', editKey),
     act('rotateKey', rotateKey),
+    act('takeOver', takeOver),
     act('revoke', revoke),
   ];
   return h('div', { class: 'row' }, actions);
@@ -99,6 +100,22 @@ async function editKey({ id, name, scopes: held }, { scopes, list }) {
 async function rotateKey({ id, name }, { list }) {
   if ((await askFirst(t('rotateKey'), t('rotateKeyText', name), t('rotateKey'))) !== true) return;
   await tellSecret(await asUser('apiKeys.rotate', { params: { id }, body: {} }), list);
+}
+
+async function takeOver({ id, name, createdById }, { keys, list }) {
+  const others = keys.filter((key) => key.id !== id && key.archivedAt === null && key.createdById === createdById);
+  if (others.length === 0) return void (await showDialog(t('takeOver'), h('p', {}, t('takeOverNone'))));
+  const choices = others.map((key) => [key.id, `${key.name} (${key.keyPrefix}…)`]);
+  const done = await openForm({
+    title: t('takeOver'),
+    label: t('takeOver'),
+    fields: [{ name: 'from', label: t('takeOverFrom'), type: 'select', choices, hint: t('takeOverHint', name) }],
+    send: (body) => asUser('apiKeys.takeOver', { params: { id }, body }),
+  });
+  if (done === null) return;
+  await list.refresh();
+  const { links, subscriptions } = done.taken;
+  await showDialog(t('takeOver'), h('p', { role: 'status' }, t('takenOver', links ?? 0, subscriptions ?? 0)));
 }
 
 async function revoke({ id, name }, { list }) {
