@@ -58,7 +58,11 @@ export const companySignInOperations = {
     ...open,
     path: '/auth/company',
     rateClass: 'oauth',
-    input: { query: ofPortal },
+    input: {
+      query: ofPortal.extend({
+        return: z.string().optional().meta({ description: 'Where to go after signing in, as `/login` takes it' }),
+      }),
+    },
     output: NoContent,
     status: 302,
     errors: [requestErrors.routeNotFound, requestErrors.notFound],
