@@ -154,7 +154,7 @@ async function answerOf(calls: Calls, question: Question, call: ReadCall, asked:
 }
 
 /** The address of a report, beside the page on which people sign in. */
-function addressOf(name: string, query: Readonly<Record<string, unknown>>): string {
+function addressOf(name: string, query: Readonly<Record<string, string | number | undefined>>): string {
   const asked = Object.entries(query).flatMap(([key, value]) =>
     value === undefined ? [] : [[key, String(value)] as const],
   );

@@ -235,7 +235,7 @@ describe('coming back after signing in', () => {
 
   it('is at once for whoever is signed in, and keeps its way over a first password and a wrong one', async () => {
     const browser = openBrowser();
-    const { email, temporaryPassword = '' } = await aUser();
+    const { email, temporaryPassword } = await aUser();
     await browser.open(from('/console'));
     const wrong = await browser.send(from('/console'), { email, password: 'wrong' });
     expect(wrong.text).toContain('?return=%2Fconsole&amp;lang=en');
