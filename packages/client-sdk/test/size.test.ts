@@ -45,7 +45,7 @@ async function bundled(contents: string): Promise<Bundled> {
 }
 
 describe('a program, minified and compressed, before its first call', () => {
-  it('takes at most 6.1 kB with one resource, and nothing of the others', async () => {
+  it('takes at most 6.3 kB with one resource, and nothing of the others', async () => {
     const { text, compressedKb, later } = await bundled(`
       import { createClientWith } from './index.ts';
       import { requisitions } from './resources.ts';
@@ -53,7 +53,7 @@ describe('a program, minified and compressed, before its first call', () => {
 
     expect(text).toContain('/purchase-requisitions');
     expect(text).not.toMatch(/\/webhook|shouldConsumeRetry/);
-    expect(compressedKb).toBeLessThanOrEqual(6.1);
+    expect(compressedKb).toBeLessThanOrEqual(6.3);
     // What repeats calls comes when one has failed, or after the first that did not.
     expect(later).toContain('shouldConsumeRetry');
   });
