@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { createClient, type ClientOptions, type FetchInit } from '../src/index.js';
+import { createClient, type Client, type ClientOptions, type FetchInit } from '../src/index.js';
 import { repeat } from '../src/repeat.js';
 import { repeatWith } from '../src/retry.js';
 
@@ -35,7 +35,7 @@ const LIMIT = { 'RateLimit-Limit': '300', 'RateLimit-Remaining': '290', 'RateLim
 const anEmptyPage = () => Response.json({ items: [], total: 0, page: 1, limit: 20 }, { headers: LIMIT });
 const aClient = (fetch: ClientOptions['fetch'], more: Partial<ClientOptions> = {}) =>
   createClient({ baseUrl: 'https://x.test', apiKey: 'key', fetch, ...more });
-const many = (client: ReturnType<typeof createClient>, count = 400) =>
+const many = (client: Pick<Client, 'warehouses'>, count = 400) =>
   Promise.all(Array.from({ length: count }, () => client.warehouses.list()));
 
 describe('calls that are made at once', () => {
