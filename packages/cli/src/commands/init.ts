@@ -12,7 +12,7 @@ export interface InitOptions {
   readonly folder: string;
   readonly kind: TemplateKind;
   /** Folder with our packages as `npm run pack` writes them. @default the registry */
-  readonly from?: string;
+  readonly from?: string | undefined;
 }
 
 /** What is needed to build and test: one major version each, as the templates are tried with. */

@@ -60,7 +60,11 @@ export const companySignInOperations = {
     rateClass: 'oauth',
     input: {
       query: ofPortal.extend({
-        return: z.string().optional().meta({ description: 'Where to go after signing in, as `/login` takes it' }),
+        return: z
+          .string()
+          .max(500)
+          .optional()
+          .meta({ description: 'Where to go after signing in, as `/login` takes it' }),
       }),
     },
     output: NoContent,
