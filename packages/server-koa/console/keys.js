@@ -1,5 +1,5 @@
 import { asUser, choicesOf } from './calls.js';
-import { button, h } from './dom.js';
+import { button, folded, h, menu } from './dom.js';
 import { askFirst, openForm, showDialog, showSecrets } from './forms.js';
 import { listOf, pageOf } from './lists.js';
 import { RUSSIAN_SCOPES } from './scopes-ru.js';
@@ -11,10 +11,11 @@ export async function keysView(app) {
   const statuses = choicesOf('workspace', 'apiKeys.list', 'status');
   const list = await listOf({
     caption: t('keys'),
+    keepsWords: true,
     columns: [
       { label: t('name'), of: ({ name, keyPrefix }) => `${name} (${keyPrefix}…)` },
       { label: t('state'), of: ({ status }) => h('span', { class: status === 'active' ? 'good' : 'note' }, status) },
-      { label: t('scopes'), of: ({ scopes }) => scopes.join(', ') },
+      { label: t('scopes'), of: ({ scopes }) => scopesOf(scopes, known.scopes) },
       { label: t('madeBy'), of: ({ createdByName }) => createdByName },
       { label: t('lastUsed'), of: ({ lastUsedAt }) => time(lastUsedAt) },
       { label: t('expires'), of: ({ expiresAt }) => time(expiresAt) },
@@ -40,15 +41,31 @@ function actionsOf(app, key, about) {
   if (key.status !== 'active') return null;
   const act = (name, does) =>
     button(t(name), () => does(key, about(), app), { fail: app.fail, 'aria-label': `${t(name)}: ${key.name}` });
-  const actions = [
-    act('showEndpoints', showEndpoints),
+  const others = [
     act('makeLink', makeLink),
     act('edit', editKey),
     act('rotateKey', rotateKey),
     act('takeOver', takeOver),
     act('revoke', revoke),
   ];
-  return h('div', { class: 'row' }, actions);
+  const more = menu(t('more'), others, { 'aria-label': `${t('more')}: ${key.name}` });
+  return h('div', { class: 'row' }, act('showEndpoints', showEndpoints), more);
+}
+
+/** Two scopes are read at a glance; of more, how many they are, and which when somebody asks. */
+function scopesOf(scopes, available) {
+  const told = scopes.map((scope) => named(available.find((each) => each.scope === scope) ?? { scope, label: scope }));
+  if (scopes.length > 2) {
+    return folded(
+      t('scopeCount', scopes.length),
+      h(
+        'ul',
+        { class: 'plain' },
+        told.map((text) => h('li', {}, text)),
+      ),
+    );
+  }
+  return (language === 'ru' ? told : scopes).join(', ');
 }
 
 async function makeKey(scopes, list) {

@@ -110,6 +110,8 @@ const ENGLISH = {
     `“${name}” gets the links and endpoints of the other key, which goes on working without them until it is revoked.`,
   takeOverNone: 'There is no other key of the same creator that is not revoked.',
   takenOver: (links, subscriptions) => `Taken over: links ${links}, subscriptions ${subscriptions}.`,
+  more: 'More',
+  scopeCount: (count) => `${count} scopes`,
   revoke: 'Revoke',
   revokeText: (name) => `“${name}” stops working at once, and so do its endpoints. This cannot be undone.`,
   showEndpoints: 'Endpoints',
