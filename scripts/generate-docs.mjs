@@ -12,7 +12,7 @@ import { format, resolveConfig } from 'prettier';
 import { loadSources } from './load-sources.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const [registries, { builtIn }, contract, faces, operations, addresses, examples] = await loadSources(
+const [registries, { builtIn }, contract, faces, operations, addresses, examples, types] = await loadSources(
   'composition/registries.ts',
   'composition/built-in.ts',
   'composition/contract.ts',
@@ -20,6 +20,7 @@ const [registries, { builtIn }, contract, faces, operations, addresses, examples
   'operations/operation.ts',
   'published/openapi-operation.ts',
   'testing/kit/example-body.ts',
+  'records/entity-type.ts',
 );
 
 /** An entity of each kind, as far as examples go. */
@@ -111,6 +112,14 @@ function eventsPage() {
     '|---|---|---|---|',
     ...events,
     '',
+    '## One thing, three words',
+    '',
+    'What a path names, the clients call by its group, and events, links and `entityType` by its type.',
+    '',
+    '| Path | Group of methods | Type in events, links and files |',
+    '|---|---|---|',
+    ...threeWords(),
+    '',
     '## Scopes of API keys',
     '',
     "A scope of a key works only while the key's creator has the right for it.",
@@ -120,6 +129,15 @@ function eventsPage() {
     ...rows,
     '',
   ].join('\n');
+}
+
+function threeWords() {
+  const listed = contract
+    .allOperations()
+    .filter(({ face, lists, path }) => face === 'integration' && lists !== undefined && /^\/[^/]+$/.test(path));
+  return listed.map(
+    ({ path, id, lists }) => `| \`${path}\` | \`${id.split('.')[0]}\` | \`${types.entityTypeOf(lists.record)}\` |`,
+  );
 }
 
 function requestExamples() {

@@ -13,6 +13,7 @@ import { contractFaults } from './contract-check.mjs';
 import { runContainerSteps } from './release/container-steps.mjs';
 import { entriesOf, exportLists } from './release/export-lists.mjs';
 import { unnamedInclusions } from './release/included-packages.mjs';
+import { tryInitFolders } from './release/init-folders.mjs';
 import { installedSize } from './release/installed-size.mjs';
 import { installTarballs } from './release/install-tarballs.mjs';
 import { followModuleGuide } from './release/module-guide.mjs';
@@ -79,6 +80,7 @@ try {
     ['Every entry loads, both ways', () => checkLoading(manifests)],
     ['Bundler project', checkBundlerProject],
     ['Command line', () => checkCommandLine(manifests)],
+    ['Folders that `procurekit init` writes', () => tryInitFolders(mainOf(manifests), tarballs)],
     ['Installed sizes', checkSizes],
     ['Licences of what is included', checkLicences],
     ['Lines that pages tell to type', () => typeInstallLines(tarballs)],
@@ -247,12 +249,17 @@ async function checkContract() {
 }
 
 async function checkCommandLine(manifests) {
-  const { version, bin } = manifests.find(({ name }) => name === '@procurekit/cli');
-  const main = join(folder, 'node_modules/@procurekit/cli', bin.procurekit);
+  const { version } = manifests.find(({ name }) => name === '@procurekit/cli');
+  const main = mainOf(manifests);
   const home = await project('command-line', {});
   await mustPrint(`${version}\n`, [main, '--version'], home);
   const description = JSON.parse(await mustRun(process.execPath, [main, 'openapi'], home));
   if (description.openapi !== '3.1.0') throw new Error(`openapi writes ${description.openapi}.`);
+}
+
+function mainOf(manifests) {
+  const { bin } = manifests.find(({ name }) => name === '@procurekit/cli');
+  return join(folder, 'node_modules/@procurekit/cli', bin.procurekit);
 }
 
 async function project(name, files) {

@@ -8,6 +8,7 @@ import { followSteps, stepsOf } from '../follow-guide.mjs';
 import { freePort } from '../free-port.mjs';
 import { root } from '../workspace.mjs';
 import { openLoopbackRegistry } from './loopback-registry.mjs';
+import { settingsOfNpm } from './npm-settings.mjs';
 
 const EXAMPLE = join(root, 'examples/own-module');
 const MIGRATION = 'src/leases/migrations/0001-add-leases.ts';
@@ -35,20 +36,6 @@ export async function followModuleGuide(tarballs) {
     await Promise.all([registry.close(), postgres.stop()]);
     for (const each of [folder, cache]) await rm(each, { recursive: true, force: true });
   }
-}
-
-/** What npm asks and says does not depend on who runs it. */
-function settingsOfNpm({ url }, cache) {
-  return {
-    npm_config_registry: url,
-    npm_config_cache: cache,
-    npm_config_userconfig: join(cache, 'npmrc'),
-    npm_config_loglevel: 'error',
-    // What is compiled for a machine comes from the workspace as it is there.
-    npm_config_ignore_scripts: 'true',
-    npm_config_audit: 'false',
-    npm_config_fund: 'false',
-  };
 }
 
 async function mustBeTheSame(written, expected) {

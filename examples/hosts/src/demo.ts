@@ -26,7 +26,7 @@ try {
   const kit = await openKit(prepared.settings);
   for (const [name, start] of Object.entries(hosts)) await demonstrate(name, await start(kit), prepared);
   await kit.close();
-  await demonstrate('Next', await startNext(prepared.settings), prepared);
+  await demonstrate('Next', await startNext(prepared.settings), { ...prepared, hasPages: false });
 } finally {
   await prepared.remove();
 }

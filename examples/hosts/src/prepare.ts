@@ -13,6 +13,8 @@ export interface Prepared {
   /** A document that can be downloaded. */
   readonly documentId: string;
   readonly documentBytes: number;
+  /** Whether the host serves the pages beside the API. */
+  readonly hasPages: boolean;
   remove(): Promise<void>;
 }
 
@@ -46,6 +48,7 @@ export async function prepare(): Promise<Prepared> {
     apiKey,
     documentId: document.documentId,
     documentBytes: document.sizeBytes,
+    hasPages: true,
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 }

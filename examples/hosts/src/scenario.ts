@@ -26,6 +26,28 @@ export async function runScenario(host: RunningHost, prepared: Prepared): Promis
   assert.equal((await host.send(REQUISITIONS)).status, 401);
   assert.equal((await call(`${API}/nothing`)).status, 404);
   assert.equal(await (await host.send('/about')).text(), 'about this server');
+  if (prepared.hasPages) await readPages(host);
+}
+
+/** Opens the pages beside the API, with what they load. */
+async function readPages(host: RunningHost): Promise<void> {
+  const pages = [
+    '/docs',
+    '/docs/start.js',
+    '/docs-json',
+    '/console',
+    '/console/app.js',
+    '/problems',
+    '/health',
+    '/login',
+  ];
+  for (const path of pages) assert.equal((await host.send(path)).status, 200, path);
+  const answer = await host.send('/mcp', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' }),
+  });
+  assert.equal(answer.status === 404, false, 'There is no /mcp.');
 }
 
 interface CallInit extends Omit<RequestInit, 'headers'> {

@@ -39,6 +39,13 @@ for (const map of named('.js.map').map((name) => join(dist, name))) {
 for (const pages of ['console', 'explorer']) {
   cpSync(join(server, pages), join(packageRoot, pages), { recursive: true });
 }
+// What `init` writes are examples of the repository.
+for (const [kind, example] of Object.entries({ app: 'app', module: 'own-module' })) {
+  const from = join(packageRoot, '../../examples', example);
+  const to = join(packageRoot, 'templates', kind);
+  rmSync(to, { recursive: true, force: true });
+  for (const part of ['src', 'test', 'package.json']) cpSync(join(from, part), join(to, part), { recursive: true });
+}
 const beside = copyData(core, dist);
 const metafile = join(dist, 'metafile-esm.json');
 const notice = thirdPartyNotice(JSON.parse(readFileSync(metafile, 'utf8')), { from: packageRoot, beside });

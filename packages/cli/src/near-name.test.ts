@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { nearName } from './near-name.js';
+import { nearName } from '@procurekit/core/http';
 
 const EVENTS = ['integration_api.procurement.created', 'integration_api.procurement.updated', 'integration.test_event'];
 

@@ -5,6 +5,7 @@ import { collected, commaSeparated, positive, wholeNumber } from './option-value
 import { packageVersion } from './package-version.js';
 import { runCommand, type Invocation } from './run-command.js';
 import { TABLE_FORMATS } from './tables/table-format.js';
+import { TEMPLATE_KINDS } from './template-folder.js';
 
 /** Shells that completion is written for. */
 const SHELLS = ['bash', 'zsh', 'fish', 'powershell'] as const;
@@ -32,6 +33,7 @@ export function createProgram({ argv = process.argv }: { readonly argv?: readonl
   addServiceCommands(program);
   addMigrationCommands(program.command('migrations').description('Migrations of modules of your own'));
   addClientCommand(program);
+  addInitCommand(program);
   addBackupCommands(program);
   addPortalCommands(program.command('portal').description('Portals: isolated workspaces with users, data and keys'));
   addKeyCommands(program.command('key').description('API keys for other systems'));
@@ -135,6 +137,15 @@ function addClientCommand(program: Command): void {
     .requiredOption('--out <folder>', 'where to write them, such as ./src/client')
     .option('--check', 'write nothing, and fail if what is there is out of date');
   run(generateClient, () => import('./commands/generate-client.js').then((module) => module.generateClient));
+}
+
+function addInitCommand(program: Command): void {
+  const init = withCommon(program.command('init'))
+    .description('Write a folder with an application around Procurekit, or with a module of your own')
+    .argument('<folder>', 'folder to create')
+    .addOption(new Option('--kind <kind>', 'what to write').choices(TEMPLATE_KINDS).default('app'))
+    .option('--from <folder>', 'folder with our packages, as `npm run pack` writes them (default: the registry)');
+  run(init, () => import('./commands/init.js').then((module) => module.init), ['folder']);
 }
 
 function addBackupCommands(program: Command): void {

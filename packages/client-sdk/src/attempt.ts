@@ -2,7 +2,7 @@ import type { Answer, Call } from './call.js';
 import type { QueuedCall, Turn } from './call-queue.js';
 import { attemptLimits, connectionError, type AttemptFacts, type AttemptTime } from './client-failures.js';
 import { errorOfResponse, unreadableResponse, type ReadResponse } from './error-of-response.js';
-import { ApiError } from './errors.js';
+import { ApiError, ProcurekitError } from './errors.js';
 import { FetchFailure, type ClientRequest, type RequestContext } from './middleware.js';
 import { randomId } from './random-id.js';
 import type { RetryPlan } from './retry-plan.js';
@@ -31,16 +31,19 @@ export async function attempt<T>(call: Attempts, number: number): Promise<Answer
   const place = queue?.take(call, facts);
   const turn = place instanceof Promise ? await place : place;
   const startedAtMs = Date.now();
+  let isLost = false;
   try {
     const read = await withinTime(attemptLimits(call, facts), (signal) => exchange(call, facts, turn, signal));
     log(call, read, startedAtMs, { status: read.response.status });
     return answerOf<T>(read);
   } catch (error) {
-    if (!(error instanceof ApiError))
+    if (!(error instanceof ApiError)) {
+      isLost = error instanceof ProcurekitError;
       log(call, facts, startedAtMs, { failure: error instanceof Error ? error.name : typeof error });
+    }
     throw error;
   } finally {
-    if (turn !== undefined) queue?.leave(turn);
+    if (turn !== undefined) queue?.leave(turn, isLost);
   }
 }
 

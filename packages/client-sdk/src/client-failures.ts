@@ -35,8 +35,8 @@ export interface AttemptTime {
 
 /** Until when a call waits for its turn. */
 export interface QueueTime extends Pick<AttemptTime, 'endsAtMs'> {
-  /** Time at which it will not wait for its turn any more, in milliseconds since 1970. */
-  readonly queueEndsAtMs: number;
+  /** How much longer it waits for its turn, in milliseconds: what it takes to be sent and answered does not count. */
+  queueLeftMs: number;
 }
 
 /** Works out what ends an attempt that begins now: its timeout, or the deadline if that comes first. */
@@ -63,7 +63,7 @@ function deadlineExceeded(facts: AttemptFacts): TimeoutError {
 /** Makes the error of a call that would not get its turn in time. Nothing is sent, so it may be made again. */
 export function queuedTooLong(facts: AttemptFacts, call: QueueTime, ahead: number): TimeoutError {
   const { operation, attempts } = facts;
-  const limit = call.queueEndsAtMs <= call.endsAtMs ? 'maxQueueMs' : 'deadlineMs';
-  const message = `${operation}: the rate limit is used up, and with ${ahead} calls before this one its turn comes later than ${limit} allows`;
+  const limit = Date.now() + call.queueLeftMs <= call.endsAtMs ? 'maxQueueMs' : 'deadlineMs';
+  const message = `${operation}: ${ahead} calls wait before this one, and its turn comes later than ${limit} allows`;
   return new TimeoutError(message, { ...facts, attempts: attempts - 1, code: 'queued_too_long', retryable: true });
 }

@@ -11,8 +11,9 @@ export interface RetryOptions {
   /** Time for all attempts and the waits between them, in milliseconds. @default no limit */
   readonly deadlineMs?: number | undefined;
   /**
-   * Longest time, from its beginning, for which a call waits for its turn because the rate limit of the key is used up, in
-   * milliseconds. A call whose turn would come later fails with `queued_too_long` as soon as that is certain. @default 120000
+   * Longest time for which a call waits for its turn, because the rate limit of the key is used up or the server bears no more at once, in
+   * milliseconds. The time that its attempts take does not count. A call whose turn would come later fails with `queued_too_long` as soon
+   * as that is certain. @default 120000
    */
   readonly maxQueueMs?: number | undefined;
 }

@@ -2,6 +2,6 @@
 export interface Logger {
   /** One line for each attempt. */
   debug(fields: Readonly<Record<string, unknown>>, message: string): void;
-  /** One line for each wait before a retry. */
+  /** One line a minute about waits before retries; those in between are lines of `debug`, and it tells how many they were. */
   warn(fields: Readonly<Record<string, unknown>>, message: string): void;
 }

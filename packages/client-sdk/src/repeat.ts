@@ -3,6 +3,7 @@ import pRetry from 'p-retry';
 import type { ApiError, ProcurekitError } from './errors.js';
 import { retryDelay } from './retry-delay.js';
 import type { RetryPlan } from './retry-plan.js';
+import type { Settings } from './settings.js';
 import { wait } from './wait.js';
 
 /** What the server's refusals tell beyond other failures. */
@@ -44,6 +45,25 @@ export async function repeat<T>(
   }
 }
 
+const WARN_EVERY_MS = 60_000;
+/** When a client warned last, and how many waits it has not told of since. */
+const warnings = new WeakMap<Settings, { readonly atMs: number; unsaid: number }>();
+
+// Where a server is in trouble, hundreds of calls wait, and one line says as much.
+function tell(settings: Settings, fields: Readonly<Record<string, unknown>>): void {
+  const last = warnings.get(settings);
+  const nowMs = Date.now();
+  const message = 'waiting to repeat a request';
+  if (last !== undefined && nowMs < last.atMs + WARN_EVERY_MS) {
+    last.unsaid += 1;
+    settings.logger?.debug(fields, message);
+    return;
+  }
+  warnings.set(settings, { atMs: nowMs, unsaid: 0 });
+  const unsaid = last?.unsaid ?? 0;
+  settings.logger?.warn(unsaid === 0 ? fields : { ...fields, unsaid }, message);
+}
+
 // Throwing ends the repetition with that error.
 async function waitBeforeRetry(plan: RetryPlan, error: ProcurekitError & Refusal, attempt: number): Promise<void> {
   const { settings, operation } = plan;
@@ -51,6 +71,6 @@ async function waitBeforeRetry(plan: RetryPlan, error: ProcurekitError & Refusal
   if (retryAfterMs !== undefined && retryAfterMs > settings.maxRetryAfterMs) throw error;
   const delayMs = retryDelay(settings, { attempt, retryAfterMs }, Math.random());
   if (Date.now() + delayMs >= plan.endsAtMs) throw error;
-  settings.logger?.warn({ operation, attempt, code, requestId, delayMs }, 'waiting to repeat a request');
+  tell(settings, { operation, attempt, code, requestId, delayMs });
   await wait(delayMs, plan.signal);
 }

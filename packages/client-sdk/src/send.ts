@@ -39,7 +39,8 @@ function prepare(settings: Settings, call: Call, options: UpdateOptions & Upload
     maxRetries: numberOf('maxRetries', options, settings),
     endsAtMs: endOf(settings, options),
     arrival: settings.queue?.arrive() ?? 0,
-    queueEndsAtMs: Date.now() + numberOf('maxQueueMs', options, settings),
+    queueLeftMs: numberOf('maxQueueMs', options, settings),
+    isPatient: operation === 'events.list',
   };
 }
 

@@ -45,7 +45,7 @@ async function bundled(contents: string): Promise<Bundled> {
 }
 
 describe('a program, minified and compressed, before its first call', () => {
-  it('takes at most 6.1 kB with one resource, and nothing of the others', async () => {
+  it('takes at most 6.3 kB with one resource, and nothing of the others', async () => {
     const { text, compressedKb, later } = await bundled(`
       import { createClientWith } from './index.ts';
       import { requisitions } from './resources.ts';
@@ -53,7 +53,7 @@ describe('a program, minified and compressed, before its first call', () => {
 
     expect(text).toContain('/purchase-requisitions');
     expect(text).not.toMatch(/\/webhook|shouldConsumeRetry/);
-    expect(compressedKb).toBeLessThanOrEqual(6.1);
+    expect(compressedKb).toBeLessThanOrEqual(6.3);
     // What repeats calls comes when one has failed, or after the first that did not.
     expect(later).toContain('shouldConsumeRetry');
   });
@@ -66,12 +66,12 @@ describe('a program, minified and compressed, before its first call', () => {
     expect(compressedKb).toBeLessThanOrEqual(8.5);
   });
 
-  it('takes at most 12.9 kB with everything that people can call', async () => {
+  it('takes at most 13 kB with everything that people can call', async () => {
     const { text, compressedKb } = await bundled(`export * from './workspace.ts';`);
 
     expect(text).toContain('/auth');
     expect(text).not.toContain('/api/v1/integration-api');
-    expect(compressedKb).toBeLessThanOrEqual(12.9);
+    expect(compressedKb).toBeLessThanOrEqual(13);
   });
 
   it('takes at most 6.2 kB with what a supplier can call', async () => {

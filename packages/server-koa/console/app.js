@@ -181,6 +181,12 @@ function leave(text) {
   app.tell(text);
 }
 
+// Whoever signs in comes back to where they are now.
+function signInAddress() {
+  const query = new URLSearchParams({ lang: language, return: location.pathname + location.search + location.hash });
+  return `${new URL('login', base).pathname}?${query.toString()}`;
+}
+
 function drawSignIn() {
   drawGate(
     t('gateTitle'),
@@ -188,7 +194,7 @@ function drawSignIn() {
     h(
       'p',
       {},
-      h('a', { href: new URL(`login?lang=${language}`, base).pathname }, t('gateSignIn')),
+      h('a', { href: signInAddress() }, t('gateSignIn')),
       ` ${t('gateThen')} `,
       h('code', {}, 'POST /console-links'),
       '.',

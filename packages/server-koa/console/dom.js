@@ -34,6 +34,24 @@ export function button(label, act, { fail, ...attributes } = {}) {
   return element;
 }
 
+/** Something that is told in a word and shown when it is asked for. */
+export function folded(label, content, attributes = {}) {
+  return h('details', {}, h('summary', attributes, label), content);
+}
+
+/** What can be done, behind one word; it folds again when something is chosen, and with Escape. */
+export function menu(label, buttons, attributes = {}) {
+  const element = folded(label, h('div', { class: 'menu' }, buttons), attributes);
+  const fold = () => element.removeAttribute('open');
+  buttons.forEach((each) => each.addEventListener('click', fold));
+  element.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape') return;
+    fold();
+    element.querySelector('summary').focus();
+  });
+  return element;
+}
+
 /** Names with what they say. */
 export function facts(pairs) {
   return h(

@@ -1,20 +1,21 @@
 import { asUser, choicesOf } from './calls.js';
-import { button, h } from './dom.js';
-import { askFirst, openForm, showSecrets } from './forms.js';
+import { button, folded, h, menu } from './dom.js';
+import { askFirst, openForm, showDialog, showSecrets } from './forms.js';
 import { listOf, pageOf } from './lists.js';
 import { RUSSIAN_SCOPES } from './scopes-ru.js';
 import { language, t, time } from './texts.js';
 
-/** The keys of the portal: made, rotated, narrowed, revoked, and handed on by links. */
+/** The keys of the portal: made, rotated, narrowed, revoked, joined, and handed on by links. */
 export async function keysView(app) {
-  const known = { scopes: [] };
+  const known = { scopes: [], keys: [] };
   const statuses = choicesOf('workspace', 'apiKeys.list', 'status');
   const list = await listOf({
     caption: t('keys'),
+    keepsWords: true,
     columns: [
       { label: t('name'), of: ({ name, keyPrefix }) => `${name} (${keyPrefix}…)` },
       { label: t('state'), of: ({ status }) => h('span', { class: status === 'active' ? 'good' : 'note' }, status) },
-      { label: t('scopes'), of: ({ scopes }) => scopes.join(', ') },
+      { label: t('scopes'), of: ({ scopes }) => scopesOf(scopes, known.scopes) },
       { label: t('madeBy'), of: ({ createdByName }) => createdByName },
       { label: t('lastUsed'), of: ({ lastUsedAt }) => time(lastUsedAt) },
       { label: t('expires'), of: ({ expiresAt }) => time(expiresAt) },
@@ -27,7 +28,7 @@ export async function keysView(app) {
     ],
     async load({ status, ...page }) {
       const { items, availableScopes } = await asUser('apiKeys.list');
-      known.scopes = availableScopes;
+      Object.assign(known, { scopes: availableScopes, keys: items });
       return pageOf(items, page, (key) => status === '' || key.status === status);
     },
     fail: app.fail,
@@ -40,14 +41,31 @@ function actionsOf(app, key, about) {
   if (key.status !== 'active') return null;
   const act = (name, does) =>
     button(t(name), () => does(key, about(), app), { fail: app.fail, 'aria-label': `${t(name)}: ${key.name}` });
-  const actions = [
-    act('showEndpoints', showEndpoints),
+  const others = [
     act('makeLink', makeLink),
     act('edit', editKey),
     act('rotateKey', rotateKey),
+    act('takeOver', takeOver),
     act('revoke', revoke),
   ];
-  return h('div', { class: 'row' }, actions);
+  const more = menu(t('more'), others, { 'aria-label': `${t('more')}: ${key.name}` });
+  return h('div', { class: 'row' }, act('showEndpoints', showEndpoints), more);
+}
+
+/** Two scopes are read at a glance; of more, how many they are, and which when somebody asks. */
+function scopesOf(scopes, available) {
+  const told = scopes.map((scope) => named(available.find((each) => each.scope === scope) ?? { scope, label: scope }));
+  if (scopes.length > 2) {
+    return folded(
+      t('scopeCount', scopes.length),
+      h(
+        'ul',
+        { class: 'plain' },
+        told.map((text) => h('li', {}, text)),
+      ),
+    );
+  }
+  return (language === 'ru' ? told : scopes).join(', ');
 }
 
 async function makeKey(scopes, list) {
@@ -99,6 +117,22 @@ async function editKey({ id, name, scopes: held }, { scopes, list }) {
 async function rotateKey({ id, name }, { list }) {
   if ((await askFirst(t('rotateKey'), t('rotateKeyText', name), t('rotateKey'))) !== true) return;
   await tellSecret(await asUser('apiKeys.rotate', { params: { id }, body: {} }), list);
+}
+
+async function takeOver({ id, name, createdById }, { keys, list }) {
+  const others = keys.filter((key) => key.id !== id && key.archivedAt === null && key.createdById === createdById);
+  if (others.length === 0) return void (await showDialog(t('takeOver'), h('p', {}, t('takeOverNone'))));
+  const choices = others.map((key) => [key.id, `${key.name} (${key.keyPrefix}…)`]);
+  const done = await openForm({
+    title: t('takeOver'),
+    label: t('takeOver'),
+    fields: [{ name: 'from', label: t('takeOverFrom'), type: 'select', choices, hint: t('takeOverHint', name) }],
+    send: (body) => asUser('apiKeys.takeOver', { params: { id }, body }),
+  });
+  if (done === null) return;
+  await list.refresh();
+  const { links, subscriptions } = done.taken;
+  await showDialog(t('takeOver'), h('p', { role: 'status' }, t('takenOver', links ?? 0, subscriptions ?? 0)));
 }
 
 async function revoke({ id, name }, { list }) {

@@ -4,13 +4,15 @@ import { t } from './texts.js';
 
 const PAGE = 25;
 const TYPING_MS = 300;
+/** What of a row the keyboard can stand on. */
+const HELD = 'a, button, summary';
 
 /**
  * A list that is searched, paged and kept up to date. `load` is given the values of the filters with `page` and `limit`, and answers
  * `items` and `total`. Filters: `name`, `label`, `type` (search, select, datetime-local), `choices`, `any` (what none of them is
- * called). Columns: `label`, `of`.
+ * called). Columns: `label`, `of`. With `keepsWords` no word is broken over two lines: for what holds no addresses.
  */
-export async function listOf({ caption, columns, load, filters = [], fail, empty = t('nothing') }) {
+export async function listOf({ caption, columns, load, filters = [], fail, empty = t('nothing'), keepsWords = false }) {
   const body = h('tbody');
   const head = h(
     'tr',
@@ -55,7 +57,13 @@ export async function listOf({ caption, columns, load, filters = [], fail, empty
     { class: 'row', role: 'search', 'aria-label': t('filterOf', caption), submit: (event) => event.preventDefault() },
     inputs.map(({ element }) => element),
   );
-  const table = h('table', {}, h('caption', {}, caption, ' ', place), h('thead', {}, head), body);
+  const table = h(
+    'table',
+    { class: keepsWords ? 'words' : null },
+    h('caption', {}, caption, ' ', place),
+    h('thead', {}, head),
+    body,
+  );
   const element = h('div', {}, ...(inputs.length === 0 ? [] : [search]), h('div', { class: 'scroll' }, table), pages);
   await refresh();
   return { element, refresh };
@@ -68,9 +76,10 @@ export function pageOf(items, { search = '', page, limit }, isWanted = () => tru
   return { items: found.slice((page - 1) * limit, page * limit), total: found.length };
 }
 
-// Whoever is in a row with the keyboard stays there when it is drawn anew.
+// Whoever is in a row with the keyboard stays there when it is drawn anew, and what is unfolded stays so.
 function drawRows(body, columns, items, empty) {
   const held = placeIn(body);
+  const unfolded = unfoldedIn(body);
   const rows = items.map((item) =>
     h(
       'tr',
@@ -80,14 +89,24 @@ function drawRows(body, columns, items, empty) {
   );
   if (rows.length === 0) rows.push(h('tr', {}, h('td', { colspan: String(columns.length), 'data-label': '' }, empty)));
   body.replaceChildren(...rows);
+  for (const { id, index } of unfolded) {
+    const kept = [...body.rows].find(({ dataset }) => dataset.id === id);
+    kept?.querySelectorAll('details')[index]?.setAttribute('open', '');
+  }
   const row = held && [...body.rows].find(({ dataset }) => dataset.id === held.id);
-  row?.querySelectorAll('a, button')[held.index]?.focus();
+  row?.querySelectorAll(HELD)[held.index]?.focus();
+}
+
+function unfoldedIn(body) {
+  return [...body.rows].flatMap((row) =>
+    [...row.querySelectorAll('details')].flatMap(({ open }, index) => (open ? [{ id: row.dataset.id, index }] : [])),
+  );
 }
 
 function placeIn(body) {
   const row = document.activeElement?.closest('tr');
   if (!row || !body.contains(row)) return null;
-  return { id: row.dataset.id, index: [...row.querySelectorAll('a, button')].indexOf(document.activeElement) };
+  return { id: row.dataset.id, index: [...row.querySelectorAll(HELD)].indexOf(document.activeElement) };
 }
 
 function filterOf({ name, label, type = 'search', any = t('any'), choices = [] }, ask) {

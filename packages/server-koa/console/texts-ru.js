@@ -102,6 +102,14 @@ export const RUSSIAN = {
   rotateKey: 'Сменить',
   rotateKeyText: (name) =>
     `«${name}» получит новый секрет; доступ, адреса и связи остаются у него. Старый секрет работает ещё сутки.`,
+  takeOver: 'Перенять…',
+  takeOverFrom: 'От ключа',
+  takeOverHint: (name) =>
+    `«${name}» получит связи и адреса другого ключа; тот работает дальше без них, пока его не отзовут.`,
+  takeOverNone: 'Других неотозванных ключей того же пользователя нет.',
+  takenOver: (links, subscriptions) => `Перенято: связей ${links}, подписок ${subscriptions}.`,
+  more: 'Ещё',
+  scopeCount: (count) => `Прав: ${count}`,
   revoke: 'Отозвать',
   revokeText: (name) => `«${name}» сразу перестанет действовать вместе со своими адресами. Отменить это нельзя.`,
   showEndpoints: 'Адреса',

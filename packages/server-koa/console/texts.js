@@ -104,6 +104,14 @@ const ENGLISH = {
   rotateKey: 'Rotate',
   rotateKeyText: (name) =>
     `“${name}” gets another secret; it keeps its scopes, endpoints and links. The old secret works for another day.`,
+  takeOver: 'Take over…',
+  takeOverFrom: 'From the key',
+  takeOverHint: (name) =>
+    `“${name}” gets the links and endpoints of the other key, which goes on working without them until it is revoked.`,
+  takeOverNone: 'There is no other key of the same creator that is not revoked.',
+  takenOver: (links, subscriptions) => `Taken over: links ${links}, subscriptions ${subscriptions}.`,
+  more: 'More',
+  scopeCount: (count) => `${count} scopes`,
   revoke: 'Revoke',
   revokeText: (name) => `“${name}” stops working at once, and so do its endpoints. This cannot be undone.`,
   showEndpoints: 'Endpoints',

@@ -1,6 +1,8 @@
 /** What of a description an outline of its calls is made of. */
 export interface DescribedCalls {
   readonly paths?: Readonly<Record<string, object>> | undefined;
+  /** Headings in their order. */
+  readonly tags?: readonly { readonly name: string }[] | undefined;
 }
 
 interface Call {
@@ -10,8 +12,8 @@ interface Call {
 }
 
 /** Lists the calls of a description by their headings, as HTML: what there is to read before, or without, the explorer. */
-export function outlineOf({ paths = {} }: DescribedCalls): string {
-  const byHeading = new Map<string, string[]>();
+export function outlineOf({ paths = {}, tags = [] }: DescribedCalls): string {
+  const byHeading = new Map<string, string[]>(tags.map(({ name }) => [name, []]));
   for (const [path, item] of Object.entries(paths)) {
     for (const [method, call] of Object.entries(item as Readonly<Record<string, Call>>)) {
       const [heading = ''] = call.tags ?? [];
@@ -20,10 +22,12 @@ export function outlineOf({ paths = {} }: DescribedCalls): string {
       byHeading.set(heading, [...(byHeading.get(heading) ?? []), line]);
     }
   }
-  const parts = [...byHeading].map(
-    ([heading, lines]) =>
-      `<details><summary>${escaped(heading)} (${lines.length})</summary><ul>${lines.join('')}</ul></details>`,
-  );
+  const parts = [...byHeading]
+    .filter(([, lines]) => lines.length > 0)
+    .map(
+      ([heading, lines]) =>
+        `<details><summary>${escaped(heading)} (${lines.length})</summary><ul>${lines.join('')}</ul></details>`,
+    );
   return parts.join('\n');
 }
 

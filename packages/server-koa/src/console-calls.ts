@@ -26,6 +26,7 @@ const CALLED = {
     'apiKeys.create',
     'apiKeys.update',
     'apiKeys.rotate',
+    'apiKeys.takeOver',
     'apiKeys.archive',
     'installations.list',
     'installations.sync',

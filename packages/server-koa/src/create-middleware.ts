@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
-
 import { toNodeHandler, type AnsweredCall, type NodeHandler } from '@procurekit/core';
 import { systemClock } from '@procurekit/core/node';
 import type { Context, Middleware, Next } from 'koa';
 
 import { createHostPages } from './host-pages.js';
+import { packageVersion } from './package-version.js';
 import { createFindAddress } from './portal-address.js';
 import { createRequestLog } from './request-log.js';
 import { securityHeaders } from './security-headers.js';
@@ -71,9 +70,4 @@ export function createMiddleware(kit: ServedProcurekit, options: MiddlewareOptio
 function handOverBody({ req, request }: Context): void {
   const { rawBody, body } = request as { readonly rawBody?: unknown; readonly body?: unknown };
   if (body !== undefined) Object.assign(req, { rawBody, body });
-}
-
-function packageVersion(): string {
-  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
-  return (JSON.parse(text) as { readonly version: string }).version;
 }

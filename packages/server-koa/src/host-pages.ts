@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import Router from '@koa/router';
 import type { AnsweredCall } from '@procurekit/core';
-import { clientAddress, requestIdOf } from '@procurekit/core/http';
+import { clientAddress, refusalPage, requestIdOf } from '@procurekit/core/http';
 import type { Clock } from '@procurekit/core/ports';
 import type { Context } from 'koa';
 
@@ -33,6 +33,9 @@ interface PageDeps {
   /** Told of each call that was made in another way than by its own address. */
   readonly tell: (call: AnsweredCall) => void;
 }
+
+/** Paths of the pages, below which everything is theirs. */
+export const PAGE_PATHS = ['/docs', '/docs-json', '/console', '/problems', '/health', '/mcp'] as const;
 
 /** Seconds for which browsers keep a file of the explorer. */
 const FILE_MAX_AGE = 3600;
@@ -94,21 +97,13 @@ export function createHostPages(deps: PageDeps): Router {
   addConsole(router, deps);
   if (deps.startPage) router.get('/', (context) => sendFile(context, 'home.html'));
   router.get('/problems', (context) => sendPage(deps, context, problems.index()));
-  router.get('/problems/:code', (context, next) => {
+  router.get('/problems/:code', async (context) => {
     const { code = '' } = context['params'] as { readonly code?: string };
     const page = problems.page(code);
-    return page === null ? next() : sendPage(deps, context, page);
+    await sendPage(deps, context, page ?? problems.unknown(code));
+    if (page === null) context.status = 404;
   });
-  const paths = [
-    '/health',
-    '/health/live',
-    '/health/ready',
-    '/docs-json',
-    '/docs',
-    '/docs/guides',
-    '/console',
-    '/problems',
-  ];
+  const paths = ['/health/live', '/health/ready', '/docs/guides', ...PAGE_PATHS.filter((path) => path !== '/mcp')];
   router.all(deps.startPage ? ['/', ...paths] : paths, (context) => refuseMethod(deps, context));
   return router;
 }
@@ -194,7 +189,16 @@ function refuseMethod(deps: PageDeps, context: Context): void {
 function refuse({ baseUrl, headers }: PageDeps, context: Context, refusal: ReturnType<typeof hostRefusal>): void {
   context.set(headers.data);
   context.status = refusal.status;
-  context.body = problemOf(refusal, { baseUrl, instance: context.path, requestId: context.response.get(REQUEST_ID) });
+  const requestId = context.response.get(REQUEST_ID);
+  if (!context.path.startsWith('/health') && context.accepts('json', 'html') === 'html') {
+    const acceptLanguage = context.get('Accept-Language') || undefined;
+    const page = refusalPage(refusal, { requestId, lang: context.query['lang'], acceptLanguage });
+    context.set({ ...headers.page, ...page.headers, Vary: 'Accept, Accept-Language' });
+    context.type = 'text/html; charset=utf-8';
+    context.body = page.html;
+    return;
+  }
+  context.body = problemOf(refusal, { baseUrl, instance: context.path, requestId });
   context.type = 'application/problem+json';
 }
 

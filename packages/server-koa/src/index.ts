@@ -8,6 +8,7 @@ export {
   type MetricsServer,
   type Sample,
 } from './metrics.js';
+export { createPages, type PagesOptions } from './create-pages.js';
 export { createMiddleware, type ProcurekitMiddleware } from './create-middleware.js';
 export { createServer, type ProcurekitServer } from './create-server.js';
 export type { MiddlewareOptions, ServedProcurekit, ServerOptions } from './server-options.js';

@@ -8,6 +8,8 @@ const TYPE = 'text/html; charset=utf-8';
 export interface ProblemFiles {
   /** The page that explains a code; null when there is no such code. */
   page(code: string): CacheableFile | null;
+  /** The page that tells that there is no such code. */
+  unknown(code: string): CacheableFile;
   /** The page that lists every code. */
   index(): CacheableFile;
 }
@@ -26,6 +28,7 @@ export function createProblemFiles(): ProblemFiles {
       pages.set(code, made);
       return made;
     },
+    unknown: (code) => cacheableFile(TYPE, Buffer.from(problemPages.unknown(code))),
     index: () => (index ??= cacheableFile(TYPE, Buffer.from(problemPages.index()))),
   };
 }

@@ -85,6 +85,12 @@ async function aLink(key: Awaited<ReturnType<typeof aKey>>): Promise<string> {
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+/** Chooses what is behind the menu of a key. */
+const choose = async (page: Page, name: string) => {
+  const [, key = ''] = name.split(': ');
+  await page.getByLabel(`More: ${key}`, { exact: true }).click();
+  await press(page, name);
+};
 const follow = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
 const field = (page: Page, name: string) => page.getByRole('dialog').getByLabel(name, { exact: true });
 const seen = (page: Page, text: string) => page.getByText(text).first().waitFor();
@@ -108,7 +114,7 @@ async function signIn(page: Page): Promise<void> {
   await page.getByLabel('E-mail address').first().fill('owner@server.ru');
   await page.locator('input[type=password]').fill(OWNER_PASSWORD);
   await press(page, 'Sign in');
-  await follow(page, 'Console: keys, webhooks and integrations');
+  // They are led back to where they came from.
   await headed(page, 'Endpoints');
 }
 
@@ -292,7 +298,7 @@ describe('the console in a browser', { timeout: 180_000 }, () => {
     expect(secret).toMatch(/^psk_/);
     await press(page, 'Close');
     await page.getByLabel('Search').fill('Made here');
-    await press(page, 'Edit: Made here');
+    await choose(page, 'Edit: Made here');
     await field(page, 'warehouses.read: Read warehouses').uncheck();
     await press(page, 'Save');
     await page.getByRole('cell', { name: 'webhooks.read', exact: true }).waitFor();
@@ -303,15 +309,15 @@ describe('the console in a browser', { timeout: 180_000 }, () => {
     await seen(page, 'There is nothing here yet.');
     await follow(page, 'Keys');
     await page.getByLabel('Search').fill('Made here');
-    await press(page, 'Console link: Made here');
+    await choose(page, 'Console link: Made here');
     const link = await field(page, 'Made here').inputValue();
     expect(link).toContain('/console#link=pcl_');
     await press(page, 'Close');
-    await press(page, 'Rotate: Made here');
+    await choose(page, 'Rotate: Made here');
     await page.getByRole('dialog').getByRole('button', { name: 'Rotate' }).click();
     expect(await field(page, 'Made here').inputValue()).not.toBe(secret);
     await press(page, 'Close');
-    await page.getByRole('button', { name: 'Revoke: Made here' }).last().click();
+    await choose(page, 'Revoke: Made here');
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
     await page.getByRole('cell', { name: 'archived' }).waitFor();
     await expect(running.kit.as({ apiKey: secret }).meta.get()).rejects.toMatchObject({ code: 'api_key_revoked' });

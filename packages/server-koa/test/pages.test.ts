@@ -374,7 +374,11 @@ describe('GET /problems', () => {
   );
 
   it('knows no other codes', async () => {
-    expect((await get('/problems/nothing')).status).toBe(404);
+    const answer = await get('/problems/not_foun');
+
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('content-type')).toContain('text/html');
+    expect(await answer.text()).toContain('Did you mean <a href="../problems/not_found">');
   });
 });
 
@@ -428,6 +432,21 @@ describe('pages', () => {
       expect(unnamed.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     },
   );
+
+  it('tell people on a page what they cannot show', async () => {
+    const person = { Accept: 'text/html,*/*;q=0.8', 'Accept-Language': 'ru' };
+    const [surface, nowhere, near] = await Promise.all([
+      get('/docs?surface=nonsense', person),
+      get('/console/nothing', person),
+      get('/logn', person),
+    ]);
+
+    expect([surface.status, nowhere.status, near.status]).toEqual([400, 404, 404]);
+    expect(await surface.text()).toMatch(/Так эту страницу не открыть[\s\S]*<code>surface<\/code>/);
+    expect(await nowhere.text()).toContain('Такой страницы нет');
+    expect(await near.text()).toContain('Может быть, имелось в виду <code>/login</code>');
+    expect((await get('/docs?surface=nonsense')).headers.get('content-type')).toContain('application/problem+json');
+  });
 
   it('tell the same id in the refusal of a method', async () => {
     const answer = await fetch(`${running.url}/health`, { method: 'POST' });

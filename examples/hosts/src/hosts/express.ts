@@ -1,4 +1,5 @@
 import { toNodeHandler, type Procurekit } from '@procurekit/core';
+import { createPages } from '@procurekit/server-koa';
 import express, { type ErrorRequestHandler } from 'express';
 
 import { listen, type RunningHost } from '../running-host.js';
@@ -6,7 +7,7 @@ import { listen, type RunningHost } from '../running-host.js';
 /** Express as it should be: the Procurekit comes before the parser and reads bodies itself. */
 export function startExpress(kit: Procurekit): Promise<RunningHost> {
   const app = express();
-  app.use(toNodeHandler(kit));
+  app.use(toNodeHandler(kit, { pages: createPages(kit) }));
   app.use(express.json());
   app.get('/about', (_request, response) => void response.send('about this server'));
   return listen(app);
@@ -16,7 +17,7 @@ export function startExpress(kit: Procurekit): Promise<RunningHost> {
 export function startExpressBehindParser(kit: Procurekit): Promise<RunningHost> {
   const app = express();
   app.use(express.json({ limit: '1mb' }));
-  app.use(toNodeHandler(kit));
+  app.use(toNodeHandler(kit, { pages: createPages(kit) }));
   app.get('/about', (_request, response) => void response.send('about this server'));
   app.use(refuse);
   return listen(app);

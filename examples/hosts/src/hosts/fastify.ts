@@ -1,29 +1,37 @@
 import { toNodeHandler, type Procurekit } from '@procurekit/core';
+import { createPages } from '@procurekit/server-koa';
 import fastify, { type FastifyPluginAsync } from 'fastify';
 
+import { addressesOf } from '../addresses.js';
 import { hostAt, type RunningHost } from '../running-host.js';
 
 /** Fastify as it should be: inside the plugin bodies stay unread, the other routes keep their parsers. */
 export function startFastify(kit: Procurekit): Promise<RunningHost> {
-  const handler = toNodeHandler(kit);
+  const pages = createPages(kit);
+  const handler = toNodeHandler(kit, { pages });
   return start(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
-    scope.all('/api/v1/*', (request, reply) => {
-      reply.hijack();
-      handler(request.raw, reply.raw);
-    });
+    for (const url of addressesOf(kit, pages)) {
+      scope.all(url, (request, reply) => {
+        reply.hijack();
+        handler(request.raw, reply.raw);
+      });
+    }
   });
 }
 
 /** Fastify whose parser is left in place: what it has made of a body is handed over with the request. */
 export function startFastifyBehindParser(kit: Procurekit): Promise<RunningHost> {
-  const handler = toNodeHandler(kit);
+  const pages = createPages(kit);
+  const handler = toNodeHandler(kit, { pages });
   return start(async (scope) => {
-    scope.all('/api/v1/*', (request, reply) => {
-      reply.hijack();
-      handler(Object.assign(request.raw, { body: request.body }), reply.raw);
-    });
+    for (const url of addressesOf(kit, pages)) {
+      scope.all(url, (request, reply) => {
+        reply.hijack();
+        handler(Object.assign(request.raw, { body: request.body }), reply.raw);
+      });
+    }
   });
 }
 

@@ -4,23 +4,29 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { toFetchHandler, type Procurekit } from '@procurekit/core';
+import { createPages } from '@procurekit/server-koa';
 import { Hono } from 'hono';
 import { cloneRawRequest } from 'hono/request';
 
+import { addressesOf } from '../addresses.js';
 import { hostAt, type RunningHost } from '../running-host.js';
 
 /** Hono on its server for Node, which knows the address of the client. */
 export function startHonoOnNode(kit: Procurekit): Promise<RunningHost> {
-  const handler = toFetchHandler(kit);
+  const pages = createPages(kit);
+  const handler = toFetchHandler(kit, { pages });
   const app = new Hono();
-  app.all('/api/v1/*', (context) => handler(context.req.raw, { ip: getConnInfo(context).remote.address ?? '' }));
+  for (const path of addressesOf(kit, pages)) {
+    app.all(path, (context) => handler(context.req.raw, { ip: getConnInfo(context).remote.address ?? '' }));
+  }
   app.get('/about', (context) => context.text('about this server'));
   return serveOnNode(app);
 }
 
 /** Hono behind a middleware that reads bodies: Hono keeps what was read and makes the request anew. */
 export function startHonoBehindParser(kit: Procurekit): Promise<RunningHost> {
-  const handler = toFetchHandler(kit);
+  const pages = createPages(kit);
+  const handler = toFetchHandler(kit, { pages });
   const app = new Hono();
   app.use(async (context, next) => {
     if (context.req.header('content-type') === 'application/json') {
@@ -32,16 +38,19 @@ export function startHonoBehindParser(kit: Procurekit): Promise<RunningHost> {
     }
     return next();
   });
-  app.all('/api/v1/*', async ({ req }) => handler(req.raw.bodyUsed ? await cloneRawRequest(req) : req.raw));
+  for (const path of addressesOf(kit, pages)) {
+    app.all(path, async ({ req }) => handler(req.raw.bodyUsed ? await cloneRawRequest(req) : req.raw));
+  }
   app.get('/about', (context) => context.text('about this server'));
   return serveOnNode(app);
 }
 
 /** Hono without a server, as Workers, Bun and Deno run it: requests in, answers out. */
 export async function startHonoFetch(kit: Procurekit): Promise<RunningHost> {
-  const handler = toFetchHandler(kit);
+  const pages = createPages(kit);
+  const handler = toFetchHandler(kit, { pages });
   const app = new Hono();
-  app.all('/api/v1/*', (context) => handler(context.req.raw));
+  for (const path of addressesOf(kit, pages)) app.all(path, (context) => handler(context.req.raw));
   app.get('/about', (context) => context.text('about this server'));
   return {
     send: async (path, init) => app.fetch(new Request(`http://procure.example${path}`, init)),

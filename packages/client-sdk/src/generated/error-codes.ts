@@ -267,6 +267,8 @@ export interface ErrorCodes {
     | 'invoice_has_payments'
     /** API key is not active. */
     | 'key_not_active'
+    /** Keys have different creators. */
+    | 'key_of_another_creator'
     /** Portal would be left without an owner. */
     | 'last_owner'
     /** Invoice differs from what was ordered. */
@@ -343,6 +345,8 @@ export interface ErrorCodes {
     | 'supplier_required'
     /** System stage cannot be changed this way. */
     | 'system_stage'
+    /** Key cannot take over from the other key. */
+    | 'take_over_conflict'
     /** Link has already been used. */
     | 'token_already_used'
     /** Trip has stops that are not finished. */

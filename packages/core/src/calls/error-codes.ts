@@ -188,6 +188,8 @@ export type ErrorCode =
   | 'json_too_deep'
   /** API key is not active. */
   | 'key_not_active'
+  /** Keys have different creators. */
+  | 'key_of_another_creator'
   /** Portal would be left without an owner. */
   | 'last_owner'
   /** Link has expired. */
@@ -330,6 +332,8 @@ export type ErrorCode =
   | 'supplier_required'
   /** System stage cannot be changed this way. */
   | 'system_stage'
+  /** Key cannot take over from the other key. */
+  | 'take_over_conflict'
   /** Template cannot be used for this kind of document. */
   | 'template_kind_mismatch'
   /** Template cannot produce this format. */

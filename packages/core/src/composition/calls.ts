@@ -3,6 +3,7 @@ import { operationsOf } from './contract.js';
 import { customFieldProblems } from '../modules/custom-fields/index.js';
 import { acceptsItems, getTimezone } from '../modules/identity/index.js';
 import { createIdempotencyStore } from '../modules/idempotency/index.js';
+import { refusalPage } from '../modules/pages/index.js';
 import { createOrderLinkAuthenticator } from '../modules/purchase-orders/index.js';
 import { createSupplierLinkAuthenticator } from '../modules/sourcing/index.js';
 import {
@@ -102,6 +103,7 @@ export function createCalls(foundation: Foundation, called: Called): Calls {
         baseUrl,
         clock,
         logger,
+        drawRefusal: refusalPage,
       });
       return tracing.dispatch(dispatch, operations);
     },

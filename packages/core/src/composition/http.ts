@@ -10,4 +10,6 @@ export { clientAddress } from '../pipeline/hosts/client-address.js';
 export { NETWORKS_OF_SITE, networkOf, siteOf } from '../values/network-of-address.js';
 export { requestIdOf } from '../pipeline/request-id.js';
 export { problemPages } from './problem-pages.js';
+export { nearName } from '../values/text/near-name.js';
+export { refusalPage, type RefusedVisit } from '../modules/pages/index.js';
 export type { ProblemPages } from '../published/pages/problem-pages.js';

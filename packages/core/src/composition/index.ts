@@ -49,6 +49,6 @@ export type { Role } from '../access/roles.js';
 export type { Scope } from '../access/scopes.js';
 export type { SampleDataCounts, SampleDataOptions } from '../sample-data/index.js';
 export { toFetchHandler, type FetchContext, type FetchHandler } from '../pipeline/hosts/fetch.js';
-export type { AnsweredCall, HandlerOptions } from '../pipeline/hosts/handler-options.js';
+export type { AnsweredCall, HandlerOptions, HostedPages } from '../pipeline/hosts/handler-options.js';
 export { toNodeHandler, type NodeHandler } from '../pipeline/hosts/node.js';
 export type { CallOptions } from '../operations/call-options.js';

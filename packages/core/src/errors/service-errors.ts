@@ -17,8 +17,12 @@ export const serviceErrors = {
     code: 'route_not_found',
     status: 404,
     title: 'Address not found',
-    remedy: 'Compare the path with the published description, including the prefix `/api/v1`.',
-    detail: () => 'There is nothing at this address.',
+    remedy:
+      'Compare the path with the published description, including the prefix `/api/v1`. `didYouMean` is the nearest address that there is.',
+    detail: ({ didYouMean }: { readonly didYouMean?: string }) =>
+      didYouMean === undefined
+        ? 'There is nothing at this address.'
+        : `There is nothing at this address; did you mean ${didYouMean}?`,
   }),
   operationNotSupported: errorType({
     code: 'operation_not_supported',

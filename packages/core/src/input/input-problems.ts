@@ -2,39 +2,50 @@ import type { z } from 'zod';
 
 import { MAX_PROBLEMS, type Problem } from '../values/problem.js';
 import { issueMessage } from './issue-message.js';
+import { nearField } from './near-field.js';
 
 /** Where a part of the input came from: decides how a problem names its place. */
 export type InputPart = 'params' | 'query' | 'body';
 
 type Issue = z.core.$ZodIssue;
 
-/** Turns what zod found wrong with one part of an input into problems: as many as a refusal names, and one more if there are. */
-export function inputProblems(part: InputPart, issues: readonly Issue[]): Problem[] {
+/**
+ * Turns what zod found wrong with one part of an input into problems: as many as a refusal names, and one more if there are.
+ * With the schema, fields that it does not have are told with those that were probably meant.
+ */
+export function inputProblems(part: InputPart, issues: readonly Issue[], schema?: z.ZodType): Problem[] {
   const problems: Problem[] = [];
   for (const issue of issues) {
-    problems.push(...describe(part, issue));
+    problems.push(...describe(part, issue, schema));
     if (problems.length > MAX_PROBLEMS) break;
   }
   return problems;
 }
 
-function describe(part: InputPart, issue: Issue): Problem[] {
+function describe(part: InputPart, issue: Issue, schema: z.ZodType | undefined): Problem[] {
   if (issue.code === 'unrecognized_keys') {
     const code = part === 'query' ? 'unknown_parameter' : 'unknown_field';
     const message = part === 'query' ? 'Parameter is not in the schema' : 'Field is not in the schema';
-    return issue.keys
-      .slice(0, MAX_PROBLEMS + 1)
-      .map((key) => ({ ...place(part, [...issue.path, key]), code, message }));
+    return issue.keys.slice(0, MAX_PROBLEMS + 1).map((key) => ({
+      ...place(part, [...issue.path, key]),
+      code,
+      message: withNear(message, schema === undefined ? null : nearField(schema, issue.path, key)),
+    }));
   }
   const alternative = issue.code === 'invalid_union' ? closestAlternative(issue) : undefined;
   if (alternative !== undefined) {
     return inputProblems(
       part,
       alternative.slice(0, MAX_PROBLEMS + 1).map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })),
+      schema,
     );
   }
   const code = codeOf(issue);
   return [{ ...place(part, issue.path), code, message: messageOf(code, issue) }];
+}
+
+function withNear(message: string, near: string | null): string {
+  return near === null ? message : `${message}; did you mean ${near}?`;
 }
 
 // Of the alternatives of a union the one that got furthest into the value tells most about what is wrong.

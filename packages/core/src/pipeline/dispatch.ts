@@ -5,6 +5,7 @@ import { isWrite, operationName, type Operation } from '../operations/operation.
 import { overflowRefusal } from '../errors/overflow.js';
 import { requestErrors, withSharedCode } from '../errors/request-errors.js';
 import type { Clock } from '../ports/clock.js';
+import { Html } from '../operations/reply.js';
 import type { Logger } from '../ports/logger.js';
 import { CHALLENGE } from './authenticate/challenge.js';
 import { createRoutes, type Match } from './routes.js';
@@ -40,7 +41,14 @@ interface DispatchDeps {
   readonly baseUrl: string;
   readonly clock: Clock;
   readonly logger: Logger;
+  readonly drawRefusal: DrawRefusal;
 }
+
+/** Writes the page that tells a person of a refusal. */
+export type DrawRefusal = (
+  error: ProcurekitError,
+  visit: { readonly requestId: string; readonly lang: unknown; readonly acceptLanguage: string | undefined },
+) => { readonly html: string; readonly headers: Readonly<Record<string, string>> };
 
 /** Answers HTTP requests, whatever the host. */
 export interface Dispatch {
@@ -114,7 +122,10 @@ function matchOf(
   const method = request.method === 'HEAD' ? 'GET' : request.method;
   const result = routes.find(method, path);
   if (result.kind === 'found') return result.match;
-  if (result.kind === 'unknown') throw requestErrors.routeNotFound({});
+  if (result.kind === 'unknown') {
+    const didYouMean = routes.near(path);
+    throw requestErrors.routeNotFound(didYouMean === undefined ? {} : { didYouMean });
+  }
   if (result.kind === 'unsupported') throw requestErrors.operationNotSupported({});
   // Whatever answers GET answers HEAD.
   const allow = result.allow.flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : [name]));
@@ -242,7 +253,7 @@ function factsOf({ compiled, caller }: Exchange): Pick<HttpResponse, 'operationI
   };
 }
 
-type RefusalDeps = Pick<DispatchDeps, 'baseUrl' | 'codesOf400' | 'logger'>;
+type RefusalDeps = Pick<DispatchDeps, 'baseUrl' | 'codesOf400' | 'logger' | 'drawRefusal'>;
 
 function refuse(deps: RefusalDeps, exchange: Exchange, thrown: unknown): HttpResponse {
   const { request, requestId, headers, compiled } = exchange;
@@ -253,19 +264,48 @@ function refuse(deps: RefusalDeps, exchange: Exchange, thrown: unknown): HttpRes
       'a request failed',
     );
   }
-  const instance = request.url.split('?', 1)[0] ?? '';
-  const document = problemDocument(error, { baseUrl: deps.baseUrl, instance, requestId });
+  const { path, query } = readAddress(request.url);
   const { retryAfter } = error.details;
   if (typeof retryAfter === 'number') headers['Retry-After'] = String(retryAfter);
   if (error.status === 401) headers['WWW-Authenticate'] = CHALLENGE;
-  headers['Content-Type'] = 'application/problem+json';
+  const written = isForPerson(exchange, path)
+    ? pageOf(deps, exchange, { error, lang: query['lang'] })
+    : documentOf(deps, exchange, error, path);
   return {
     status: error.status,
     headers,
-    body: request.method === 'HEAD' ? '' : JSON.stringify(document),
+    body: request.method === 'HEAD' ? '' : written,
     code: error.code,
     ...factsOf(exchange),
   };
+}
+
+function documentOf(
+  { baseUrl }: RefusalDeps,
+  { requestId, headers }: Exchange,
+  error: ProcurekitError,
+  instance: string,
+): string {
+  headers['Content-Type'] = 'application/problem+json';
+  return JSON.stringify(problemDocument(error, { baseUrl, instance, requestId }));
+}
+
+const PAGE_TYPE = { mediaType: 'text/html' };
+
+/** Whether a person asked for a page: by an operation that answers with pages, or at an address outside of the API. */
+function isForPerson({ request, compiled }: Exchange, path: string): boolean {
+  const isPage = compiled === undefined ? !path.startsWith('/api/') : compiled.operation.output === Html;
+  return isPage && negotiateForm(request.header('accept'), [PAGE_TYPE]) !== undefined;
+}
+
+function pageOf(
+  { drawRefusal }: RefusalDeps,
+  { request, requestId, headers }: Exchange,
+  { error, lang }: { readonly error: ProcurekitError; readonly lang: unknown },
+): string {
+  const page = drawRefusal(error, { requestId, lang, acceptLanguage: request.header('accept-language') });
+  Object.assign(headers, page.headers, { 'Content-Type': TYPE_OF.page, Vary: 'Accept, Accept-Language' });
+  return page.html;
 }
 
 // What we did not expect is told to the log only: its text may hold anything.

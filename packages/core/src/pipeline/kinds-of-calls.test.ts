@@ -177,6 +177,7 @@ beforeAll(async () => {
     runOnce: () => Promise.reject(new Error('no call here is repeated')),
   });
   const dispatch = createDispatch({
+    drawRefusal: () => ({ html: 'refused', headers: {} }),
     operations,
     authenticate: createAuthenticate({
       key: () => Promise.reject(requestErrors.apiKeyMissing({})),

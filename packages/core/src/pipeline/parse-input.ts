@@ -44,7 +44,7 @@ export function parseInput(compiled: CompiledOperation, raw: RawInput, now: Inst
   const read = (part: InputPart, schema: z.ZodType, value: unknown): unknown => {
     const result = schema.safeParse(value, { reportInput: true });
     if (result.success) return result.data;
-    problems.push(...inputProblems(part, result.error.issues));
+    problems.push(...inputProblems(part, result.error.issues, schema));
     return undefined;
   };
 

@@ -33,6 +33,21 @@ describe('finding an operation', () => {
     expect(find('GET', '/purchase-requisitions/42')).toEqual(['a.get', { id: '42' }]);
   });
 
+  it.each([
+    ['/api/v1/integration-api/requisitions', '/api/v1/integration-api/purchase-requisitions'],
+    ['/api/v1/integration-api/procurement/42', '/api/v1/integration-api/purchase-requisitions/42'],
+    ['/api/v1/integration-ap/purchase-requisition', '/api/v1/integration-api/purchase-requisitions'],
+    ['/purchase-requisitions', '/api/v1/integration-api/purchase-requisitions'],
+    [
+      '/api/v1/integration-api/purchase-requisitions/42/operations/mov',
+      '/api/v1/integration-api/purchase-requisitions/42/operations/move',
+    ],
+    ['/api/v1/integration-api/warehouses', undefined],
+    [`/purchase-requisitions/${'4'.repeat(300)}/operations/mov`, undefined],
+  ])('tells of %s what was probably meant', (path, meant) => {
+    expect(routes.near(path)).toBe(meant);
+  });
+
   it('serves the legacy name of a resource on all its paths', () => {
     expect(find('GET', '/procurements')).toEqual(['a.list', {}]);
     expect(find('POST', '/procurements/42/operations/move')).toEqual(['a.move', { id: '42' }]);

@@ -1,5 +1,6 @@
 import type { Method, Operation } from '../operations/operation.js';
 import { RESOURCE_ALIASES, FACE_PREFIXES } from '../operations/prefixes.js';
+import { nearName } from '../values/text/near-name.js';
 
 /** An operation found for a path, with the values of its path parameters. */
 export interface Match<Entry> {
@@ -52,7 +53,27 @@ export function createRoutes<Entry extends { readonly operation: Operation }>(en
       for (const [index, name] of leaf.names.entries()) params[name] = values[index] ?? '';
       return { kind: 'found', match: { entry: leaf.entry, params } };
     },
+    /** The address that was probably meant where there is nothing at a path: one like it, or the same below the prefix of the API. */
+    near(path: string): string | undefined {
+      if (path.length > MOST_LETTERS) return undefined;
+      const prefixes = path.startsWith('/api/') ? [''] : ['', FACE_PREFIXES.integration, FACE_PREFIXES.workspace];
+      const found = prefixes.map((prefix) => nearest(root, (prefix + path).split('/').slice(1))).find(Boolean);
+      return found === undefined || found === null ? undefined : `/${found.join('/')}`;
+    },
   };
+}
+
+/** Looking for what is near takes time that depends on the length of a path; longer ones are nobody's slip. */
+const MOST_LETTERS = 200;
+
+function nearest<Entry>(node: Node<Entry>, [segment, ...rest]: readonly string[]): string[] | null {
+  if (segment === undefined) return node.methods.size === 0 ? null : [];
+  const name = node.children.has(segment) ? segment : nearName(segment, [...node.children.keys()]);
+  const child = name === null ? undefined : node.children.get(name);
+  const behind = child === undefined ? null : nearest(child, rest);
+  if (name !== null && behind !== null) return [RESOURCE_ALIASES[name] ?? name, ...behind];
+  const further = node.parameter === null || segment === '' ? null : nearest(node.parameter, rest);
+  return further === null ? null : [segment, ...further];
 }
 
 /** The operation that the interface publishes for every resource, although not every resource has it. */

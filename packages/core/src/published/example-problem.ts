@@ -12,6 +12,7 @@ const ID = '0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e';
 const MEMBERS: ErrorDetails = {
   allowedTransitions: ['approved', 'cancelled'],
   currentVersion: 4,
+  didYouMean: '/api/v1/integration-api/purchase-requisitions',
   existingId: ID,
   missingKeys: ['baseUrl'],
   openStopIds: [ID],

@@ -9,6 +9,7 @@ import { DOCUMENT_KINDS } from '../modules/documents/kinds.js';
 import { CommandBodies } from '../modules/logistics/trips/schemas.js';
 import { ITEMS_PATTERN, SINGULAR_PATTERN } from '../modules/integrations/inbound/json-path.js';
 import { TRIP_COMMANDS } from '../modules/logistics/trips/statuses.js';
+import { headingsInOrder } from './headings.js';
 import { visitSchemas } from './openapi-schemas.js';
 import { Payload } from '../modules/webhooks/deliveries/schemas.js';
 import { isJsonObject } from '../values/json-object.js';
@@ -158,6 +159,26 @@ describe.each(['integration', 'workspace'] as const)('the description of the %s 
   it('says what each heading is about', () => {
     expect(document.tags).not.toEqual([]);
     for (const { name, description } of document.tags) expect(description, name).not.toBe(name);
+  });
+
+  it('has its headings in the order of the work', () => {
+    const names = document.tags.map(({ name }) => name);
+    const order = [
+      'Purchase requisitions',
+      'Supplier quotes',
+      'Purchase orders',
+      'Invoices',
+      'Stock',
+      'Catalog',
+      'Webhooks',
+    ];
+    const places = order
+      .flatMap((heading) => names.findIndex((name) => name.startsWith(heading)))
+      .filter((at) => at >= 0);
+
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.filter((name) => headingsInOrder(['Of a guest', name])[0] !== name)).toEqual([]);
   });
 
   it('says of lists which may name something once only that they do', () => {

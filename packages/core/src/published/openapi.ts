@@ -1,6 +1,7 @@
 import { OpenApiGeneratorV31, OpenAPIRegistry } from '@asteasolutions/zod-to-openapi';
 
 import type { Operation, Face } from '../operations/operation.js';
+import { headingsInOrder } from './headings.js';
 import { exampleProblem } from './example-problem.js';
 import { withExamples } from './examples/openapi-examples.js';
 import { withCodeLists } from './openapi-codes.js';
@@ -169,7 +170,7 @@ function exampleProblems(published: readonly Operation[]): Readonly<Record<strin
 }
 
 function headingsOf(published: readonly Operation[], face: DescribedFace): readonly string[] {
-  return [...new Set([...published.map(({ tag }) => tag), ...(face === 'integration' ? [EVENTS] : [])])];
+  return headingsInOrder([...published.map(({ tag }) => tag), ...(face === 'integration' ? [EVENTS] : [])]);
 }
 
 const WORKSPACE_INTRODUCTION =

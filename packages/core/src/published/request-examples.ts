@@ -6,6 +6,7 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
   'workspace.apiKeys.create': '{"name":"1С:ERP","scopes":["catalog.read"]}',
   'workspace.apiKeys.update': '{"name":"1С:ERP"}',
   'workspace.apiKeys.rotate': '{}',
+  'workspace.apiKeys.takeOver': '{"from":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
   'workspace.approvalDelegation.set': '{"toUserId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
   'workspace.approvalPolicies.create':
     '{"name":"Закупки дороже 100 000 ₽","subject":"budget","steps":[{"name":"Руководитель отдела","approvers":[{"type":"role","id":"approver"}]}]}',

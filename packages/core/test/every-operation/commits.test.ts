@@ -33,7 +33,7 @@ const SPENDS = `
 const OPENS_GATE = `
   consoleLinks create
   counterparties changeStatus
-  workspace.apiKeys archive create rotate update
+  workspace.apiKeys archive create rotate takeOver update
   workspace.approvalDelegation set
   workspace.approvalPolicies create remove update
   workspace.approvals reassign

@@ -1,6 +1,7 @@
 import type {
   ApiKeyRotation,
   ApiKeyStatus,
+  ApiKeyTakeOver,
   AvailableScope,
 } from '../../../../core/src/calls/types/workspace/api-keys.js';
 import type { Instant, InstantInput, Uuid } from '../../../../core/src/calls/types/workspace/shared-types.js';
@@ -95,6 +96,13 @@ export interface ApiKeysUpdateBody {
   scopes?: readonly ApiKeyScope[] | undefined;
 }
 
+/** What `apiKeys.takeOver` answers. */
+export interface ApiKeyTakenOver {
+  item: ApiKey;
+  /** How much of each kind: `links`, `subscriptions`. */
+  taken: Record<string, number>;
+}
+
 /** Methods on api keys. */
 export interface ApiKeysApi {
   /**
@@ -144,6 +152,22 @@ export interface ApiKeysApi {
   rotate(id: string, body?: ApiKeyRotation, options?: WriteOptions): ApiCall<IssuedApiKey>;
 
   /**
+   * Take over links and subscriptions of another key.
+   *
+   * Gives the key what another key of the same creator has: its external identifiers and its webhook
+   * subscriptions, with their secrets, counters and deliveries. The other key keeps its secret and scopes until it
+   * is revoked. Refused, and nothing is taken, where one of the keys is revoked, where both have an external
+   * identifier for different records or the same event at the same URL, and where the key lacks scopes for the
+   * events. Repeating it takes what has come since.
+   *
+   * Right: `api_keys.manage`.
+   *
+   * @throws ConflictError `key_of_another_creator`, `take_over_conflict`, `record_archived`
+   * @throws NotFoundError `not_found`
+   */
+  takeOver(id: string, body: ApiKeyTakeOver, options?: WriteOptions): ApiCall<ApiKeyTakenOver>;
+
+  /**
    * Revoke an API key.
    *
    * The key stops working at once, and so do its webhook subscriptions.
@@ -164,6 +188,7 @@ export const apiKeys: Resource<ApiKeysApi> = {
     create: 'POST body',
     update: 'PATCH /:id body',
     rotate: 'POST /:id/rotate body',
+    takeOver: 'POST /:id/take-over body',
     archive: 'DELETE /:id',
   },
 };

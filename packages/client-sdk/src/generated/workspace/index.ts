@@ -182,6 +182,7 @@ export type {
   ApiKeyStatus,
   AvailableScope,
   ApiKeyRotation,
+  ApiKeyTakeOver,
 } from '../../../../core/src/calls/types/workspace/api-keys.js';
 export type {
   ApprovalDelegation,
@@ -1068,6 +1069,7 @@ export type {
   IssuedApiKey,
   ApiKeysCreateBody,
   ApiKeysUpdateBody,
+  ApiKeyTakenOver,
   ApiKeysApi,
 } from './api-keys.js';
 export type { ApprovalDelegationApi } from './approval-delegation.js';

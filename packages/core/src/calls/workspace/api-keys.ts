@@ -1,4 +1,4 @@
-import type { ApiKeyRotation, ApiKeyStatus, AvailableScope } from '../types/workspace/api-keys.js';
+import type { ApiKeyRotation, ApiKeyStatus, ApiKeyTakeOver, AvailableScope } from '../types/workspace/api-keys.js';
 import type { CallOptions } from '../../operations/call-options.js';
 import type { Instant, InstantInput, Uuid } from '../types/workspace/shared-types.js';
 import type { OwnName } from '../../access/own-name.js';
@@ -89,6 +89,13 @@ export interface ApiKeysUpdateBody {
   scopes?: readonly ApiKeyScope[] | undefined;
 }
 
+/** What `apiKeys.takeOver` answers. */
+export interface ApiKeyTakenOver {
+  item: ApiKey;
+  /** How much of each kind: `links`, `subscriptions`. */
+  taken: Record<string, number>;
+}
+
 /** Calls on api keys. */
 export interface ApiKeysCalls {
   /**
@@ -130,6 +137,21 @@ export interface ApiKeysCalls {
    * @throws ProcurekitError `not_found`, `scope_not_grantable`, `record_archived`, `role_required`
    */
   rotate(id: string, body?: ApiKeyRotation, options?: CallOptions): Promise<IssuedApiKey>;
+
+  /**
+   * Take over links and subscriptions of another key.
+   *
+   * Gives the key what another key of the same creator has: its external identifiers and its webhook
+   * subscriptions, with their secrets, counters and deliveries. The other key keeps its secret and scopes until it
+   * is revoked. Refused, and nothing is taken, where one of the keys is revoked, where both have an external
+   * identifier for different records or the same event at the same URL, and where the key lacks scopes for the
+   * events. Repeating it takes what has come since.
+   *
+   * Right: `api_keys.manage`.
+   *
+   * @throws ProcurekitError `not_found`, `key_of_another_creator`, `take_over_conflict`, `record_archived`
+   */
+  takeOver(id: string, body: ApiKeyTakeOver, options?: CallOptions): Promise<ApiKeyTakenOver>;
 
   /**
    * Revoke an API key.

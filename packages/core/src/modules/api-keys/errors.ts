@@ -26,4 +26,35 @@ export const apiKeyErrors = {
     detail: ({ limit }: { readonly limit: number }) =>
       `The portal has ${limit} active keys; archive one before issuing another.`,
   }),
+  keyOfAnotherCreator: errorType({
+    code: 'key_of_another_creator',
+    status: 409,
+    title: 'Keys have different creators',
+    remedy:
+      'A key takes over from keys of its own creator alone. Have the creator of the other key issue the new one, or rotate the other key.',
+    detail: () => 'The two keys were issued by different users.',
+  }),
+  takeOverConflict: errorType({
+    code: 'take_over_conflict',
+    status: 409,
+    title: 'Key cannot take over from the other key',
+    remedy:
+      'Nothing was taken. Remove what the key has of its own under these names or at these URLs, disable subscriptions beyond its limit, ' +
+      'or issue a key with the scopes that are missing; then repeat the request.',
+    detail: ({
+      kind,
+      reason,
+    }: {
+      readonly kind: string;
+      readonly reason: keyof typeof CONFLICTS;
+      /** Some of what is in the way. */
+      readonly conflicts: readonly object[];
+    }) => `The ${kind} of the other key cannot be taken over: ${CONFLICTS[reason]}.`,
+  }),
 };
+
+const CONFLICTS = {
+  already_there: 'the key has others of its own in their place',
+  scope_missing: 'the key lacks scopes that they need',
+  limit_reached: 'the key would have more than it may',
+} as const;

@@ -4,7 +4,16 @@ import { operation } from '../../operations/operation.js';
 import { Uuid } from '../../values/identifiers/uuid.js';
 import { requestErrors } from '../../errors/request-errors.js';
 import { apiKeyErrors } from './errors.js';
-import { ApiKey, ApiKeyList, ApiKeyPatch, IssuedApiKey, KeyRotation, NewApiKey } from './schemas.js';
+import {
+  ApiKey,
+  ApiKeyList,
+  ApiKeyPatch,
+  IssuedApiKey,
+  KeyRotation,
+  NewApiKey,
+  TakenOver,
+  TakeOver,
+} from './schemas.js';
 
 const manageKeys = { face: 'workspace', access: { right: 'api_keys.manage' }, tag: 'API keys' } as const;
 const params = z.object({ id: Uuid });
@@ -61,6 +70,20 @@ export const apiKeyOperations = {
     description:
       'The key stays the same, with its scopes, links and subscriptions. The new secret is shown only in this response; the old one ' +
       'works until `graceSeconds` are over. Whoever rotates a key must be able to issue it.',
+  }),
+  takeOver: operation('apiKeys.takeOver', {
+    ...manageKeys,
+    method: 'POST',
+    path: '/api-keys/:id/take-over',
+    input: { params, body: TakeOver },
+    output: TakenOver,
+    errors: [apiKeyErrors.keyOfAnotherCreator, apiKeyErrors.takeOverConflict, requestErrors.recordArchived],
+    summary: 'Take over links and subscriptions of another key',
+    description:
+      'Gives the key what another key of the same creator has: its external identifiers and its webhook subscriptions, with their secrets, ' +
+      'counters and deliveries. The other key keeps its secret and scopes until it is revoked. Refused, and nothing is taken, where one of ' +
+      'the keys is revoked, where both have an external identifier for different records or the same event at the same URL, and where the ' +
+      'key lacks scopes for the events. Repeating it takes what has come since.',
   }),
   archive: operation('apiKeys.archive', {
     ...manageKeys,

@@ -4,6 +4,7 @@ import { createShape, listShape, updateShape } from '../../records/faces.js';
 import { openEnum } from '../../input/open-enum.js';
 import { apiKeyErrors } from './errors.js';
 import { ApiKeys } from './records.js';
+import { Uuid } from '../../values/identifiers/uuid.js';
 import { Count } from '../../values/numbers/count.js';
 
 const ScopeInput = openEnum('scope', {
@@ -55,6 +56,19 @@ export const KeyRotation = z
     }),
   })
   .meta({ id: 'ApiKeyRotation' });
+
+/** The key from which another one takes over. */
+export const TakeOver = z
+  .strictObject({ from: Uuid.meta({ description: 'Id of the key that has the links and subscriptions now' }) })
+  .meta({ id: 'ApiKeyTakeOver' });
+
+/** What a key has taken over. */
+export const TakenOver = z
+  .object({
+    item: ApiKey,
+    taken: z.record(z.string(), Count).meta({ description: 'How much of each kind: `links`, `subscriptions`' }),
+  })
+  .meta({ id: 'ApiKeyTakenOver' });
 
 /** A key just issued, with its secret: shown this once. */
 export const IssuedApiKey = z.object({ item: ApiKey, secretPlaintext: z.string() }).meta({ id: 'IssuedApiKey' });

@@ -8,6 +8,7 @@ import { getRow } from '../../rows/record-access.js';
 import { keyStatus } from './key-status.js';
 import type { apiKeyOperations } from './operations.js';
 import { ApiKeys } from './records.js';
+import { takeOver } from './take-over.js';
 import { Composed } from '../../operations/composed.js';
 
 interface ApiKeyDeps {
@@ -42,6 +43,10 @@ export function createApiKeyService(deps: ApiKeyDeps): Handlers<typeof apiKeyOpe
     async rotate(call, { params, body: { graceSeconds } }) {
       const { row, secretPlaintext } = await rotateKey(deps, call, { id: params.id, graceSeconds });
       return { item: shown(row, call), secretPlaintext };
+    },
+    async takeOver(call, { params, body }) {
+      const { row, taken } = await takeOver(call, { id: params.id, from: body.from });
+      return { item: shown(row, call), taken };
     },
     archive: async (call, { params }) => shown(await revokeKey(call, params.id), call),
   };

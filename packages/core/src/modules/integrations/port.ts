@@ -39,6 +39,8 @@ export interface ConnectorContext {
   readonly db: Reader;
   /** Milliseconds since 1970. */
   now(): number;
+  /** Today where the portal is, as `2026-01-15`. */
+  today(): Promise<string>;
   readonly signal: CancelSignal;
 }
 

@@ -125,6 +125,23 @@ describe.each(testDialects)('a job at a time of the day on %s', (dialect) => {
     expect(done.map(([, at]) => at)).toEqual(['2026-01-17T00:30:00.000Z']);
   });
 
+  it('is done once a day however many workers look at once', async () => {
+    await aPortal('Europe/Moscow');
+    await aPortal('Asia/Vladivostok');
+    const workers = [workerOf('03:00'), workerOf('03:00')];
+    for (let hour = 0; hour < 48; hour += 1) {
+      await Promise.all(workers.map((worker) => worker.runUntilIdle()));
+      clock.advance(HOUR_MS);
+    }
+
+    expect(done.map(([zone, at]) => [zone, at.slice(0, 10)])).toEqual([
+      ['Asia/Vladivostok', '2026-01-15'],
+      ['Europe/Moscow', '2026-01-16'],
+      ['Asia/Vladivostok', '2026-01-16'],
+      ['Europe/Moscow', '2026-01-17'],
+    ]);
+  });
+
   it('goes with its portal', async () => {
     const id = await aPortal('Europe/Moscow');
     await during(1);

@@ -1,4 +1,6 @@
 import { defineGroup, defineModule } from '../../module/module.js';
+import { keyBelongings } from '../api-keys/index.js';
+import { linksOfKeys } from './give-links.js';
 import { linkableTypesOf } from './linkable-types.js';
 import { linkOperations } from './operations.js';
 import { ExternalLinks } from './records.js';
@@ -11,6 +13,7 @@ export const linksModule = defineModule({
   name: 'links',
   records: { ExternalLinks },
   tags: { 'External links': 'Identifiers that other systems use for records' },
+  extensions: [keyBelongings.with(linksOfKeys)],
   groups: {
     links: defineGroup({
       operations: { integration: linkOperations },

@@ -8,4 +8,5 @@ export { checkField, inputField, selectField, textField, type Fields, type FormV
 export { pageFormat, type PageFormat } from './format.js';
 export { pageLanguage, PageLanguage } from './page-language.js';
 export { PAGE_STYLES } from './page-styles.js';
+export { refusalPage, type RefusedVisit } from './refusal-page.js';
 export { PRIVATE_HEADERS } from './private-headers.js';

@@ -1,5 +1,6 @@
 import { defineGroup, defineModule } from '../../module/module.js';
 import { Mailer } from '../../ports/mailer.js';
+import { keyBelongings } from '../api-keys/index.js';
 import { inEveryPortal } from '../jobs/index.js';
 import { forgetOldEvents } from './deliveries/forget-old-events.js';
 import { Deliveries, DeliveryAttempts, DeliveryLanes } from './deliveries/records.js';
@@ -11,6 +12,7 @@ import { Events } from './feed/records.js';
 import { createFeedService } from './feed/service.js';
 import { webhookOperations } from './operations.js';
 import { createWebhookService } from './service.js';
+import { subscriptionsOfKeys } from './subscriptions/give-subscriptions.js';
 import { Subscriptions } from './subscriptions/records.js';
 import { sealedInWebhooks } from './subscriptions/secret.js';
 import { warnOfFailingSubscriptions } from './subscriptions/warn-of-failures.js';
@@ -39,6 +41,7 @@ export const webhooksModule = defineModule({
       handlers: () => ({ integration: createFeedService() }),
     }),
   },
+  extensions: [keyBelongings.from((deps: Parameters<typeof createWebhookService>[0]) => subscriptionsOfKeys(deps))],
   sealed: sealedInWebhooks,
   jobs(world: World) {
     const sweep = async (unit: UnitOfWork) => {

@@ -49,6 +49,12 @@ describe('belowBasePath', () => {
 });
 
 describe('clientAddress', () => {
+  it('tells an IPv4 address as people write it', () => {
+    expect(clientAddress('::ffff:192.0.2.1', undefined, 0)).toBe('192.0.2.1');
+    expect(clientAddress('10.0.0.1', '::ffff:192.0.2.1', 1)).toBe('192.0.2.1');
+    expect(clientAddress('2001:db8::1', undefined, 0)).toBe('2001:db8::1');
+  });
+
   it.each([
     ['believes no header without a trusted proxy', 0, '203.0.113.9', '10.0.0.1'],
     ['takes what the one proxy in front wrote', 1, '198.51.100.7, 203.0.113.9', '203.0.113.9'],

@@ -2,16 +2,18 @@ import { requestErrors } from '../../errors/request-errors.js';
 import type { HttpRequest, HttpResponse } from '../http-message.js';
 import { problemDocument } from '../problem-document.js';
 import { mountingOf, type Dispatching, type HandlerSettings, type Mounting } from './handler-options.js';
-import { belowBasePath } from './target.js';
+import { apiTarget, belowBasePath } from './target.js';
 
 /** Answers a request as it is reached below the base path; a fault is an answer too. */
 export type AnswerRequest = (request: HttpRequest) => Promise<HttpResponse>;
 
 export function createAnswer(kit: Dispatching, settings: HandlerSettings): AnswerRequest {
   const mounting = mountingOf(kit, settings);
+  const { pages } = settings;
   return async (request) => {
     try {
-      const answer = await kit.dispatch(request);
+      const isPage = pages !== undefined && apiTarget([request.url], { basePath: '', paths: pages.paths }) !== null;
+      const answer = await (isPage ? pages.answer(request) : kit.dispatch(request));
       return mounting.basePath === '' ? answer : relocated(answer, mounting);
     } catch (error) {
       return faultAnswer(error, request, settings.logger);

@@ -3,13 +3,18 @@
  * wrote; entries before that one are what the client claims.
  */
 export function clientAddress(peer: string, forwarded: string | undefined, trustProxy: number | true): string {
-  if (trustProxy === 0) return peer;
+  if (trustProxy === 0) return asWritten(peer);
   const hops = (forwarded ?? '')
     .split(',')
     .map((hop) => withoutPort(hop.trim()))
     .filter((hop) => hop !== '');
   const hop = (trustProxy === true ? undefined : hops.at(-trustProxy)) ?? hops[0];
-  return hop !== undefined && ADDRESS.test(hop) ? hop : peer;
+  return asWritten(hop !== undefined && ADDRESS.test(hop) ? hop : peer);
+}
+
+// Servers that listen on IPv6 too know an IPv4 address as `::ffff:192.0.2.1`; people do not.
+function asWritten(address: string): string {
+  return /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1] ?? address;
 }
 
 /** What an IPv4 or IPv6 address is written with; a proxy that hides its clients writes `unknown` or a name. */

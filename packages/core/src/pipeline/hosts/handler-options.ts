@@ -16,8 +16,16 @@ export interface Mounting {
 }
 
 /** Where a Procurekit is mounted with these settings. */
-export function mountingOf({ paths = ['/api/v1'] }: Dispatching, { basePath }: HandlerSettings): Mounting {
-  return { basePath, paths };
+export function mountingOf({ paths = ['/api/v1'] }: Dispatching, { basePath, pages }: HandlerSettings): Mounting {
+  return { basePath, paths: pages === undefined ? paths : [...paths, ...pages.paths] };
+}
+
+/** Pages beside the API, such as `createPages` of `@procurekit/server-koa` builds: documentation, console, health. */
+export interface HostedPages {
+  /** Paths below which everything is for them. */
+  readonly paths: readonly string[];
+  /** Answers a request for one of them. It must not throw. */
+  readonly answer: Dispatch;
 }
 
 /** Options of a handler that mounts a Procurekit in your own server. */
@@ -29,6 +37,8 @@ export interface HandlerOptions {
    * are not there: clients can send the header too. @default 0
    */
   readonly trustProxy?: number | true;
+  /** Pages that are served too. @default none but those of the Procurekit itself, about signing in */
+  readonly pages?: HostedPages;
   /** Headers added to every response; those of the response itself win. @default none */
   readonly headers?: Readonly<Record<string, string>>;
   /** Called after each response, for logs and metrics. */
@@ -50,6 +60,7 @@ export interface AnsweredCall {
 export interface HandlerSettings {
   readonly basePath: string;
   readonly trustProxy: number | true;
+  readonly pages: HostedPages | undefined;
   readonly fixedHeaders: FixedHeaders;
   readonly tell: (call: AnsweredCall) => void;
   readonly logger: Logger | undefined;
@@ -60,7 +71,7 @@ export type FixedHeaders = readonly { readonly name: string; readonly lowerName:
 
 /** @throws RangeError when a setting cannot be meant */
 export function handlerSettings(options: HandlerOptions): HandlerSettings {
-  const { basePath = '', trustProxy = 0, headers = {}, onAnswer, logger } = options;
+  const { basePath = '', trustProxy = 0, headers = {}, onAnswer, logger, pages } = options;
   if (basePath !== '' && !/^(\/[^/?#]+)+\/?$/.test(basePath)) {
     throw new RangeError(`basePath must be a path such as /procure, not ${basePath}.`);
   }
@@ -70,6 +81,7 @@ export function handlerSettings(options: HandlerOptions): HandlerSettings {
   return {
     basePath: basePath.replace(/\/$/, ''),
     trustProxy,
+    pages,
     fixedHeaders: Object.entries(headers).map(([name, value]) => ({ name, lowerName: name.toLowerCase(), value })),
     tell: onAnswer === undefined ? () => undefined : careful(onAnswer, logger),
     logger,

@@ -19,10 +19,8 @@ export function apiTarget(candidates: readonly (string | undefined)[], { basePat
     if (candidate === undefined) continue;
     const target = originForm(candidate);
     if (!target.startsWith(basePath)) continue;
-    const prefix = paths.find((each) => target.startsWith(each, basePath.length));
-    if (prefix === undefined) continue;
     const rest = target.slice(basePath.length);
-    if (isEnd(rest[prefix.length])) return rest;
+    if (paths.some((each) => rest.startsWith(each) && isEnd(rest[each.length]))) return rest;
   }
   return null;
 }

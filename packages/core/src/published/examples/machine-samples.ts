@@ -196,4 +196,5 @@ export const MACHINE_SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   clientId: ['procurekit'],
   roleClaim: ['groups'],
   allowedDomains: ['company.ru'],
+  taken: [{ links: 214, subscriptions: 3 }],
 };

@@ -2,6 +2,7 @@ import type { ErrorType } from '../../errors/errors.js';
 import type { Operation } from '../../operations/operation.js';
 import { html, type Html } from '../../values/text/html.js';
 import { exampleProblem } from '../example-problem.js';
+import { nearName } from '../../values/text/near-name.js';
 import { errorsOf } from '../operation-errors.js';
 import { FACE_PREFIXES } from '../../operations/prefixes.js';
 import { page } from './page.js';
@@ -16,6 +17,8 @@ export interface ProblemPagesOptions {
 export interface ProblemPages {
   /** The page that explains a code; null when there is no such code. */
   page(code: string): string | null;
+  /** The page that tells that there is no such code. */
+  unknown(code: string): string;
   /** The page that lists every code. */
   index(): string;
 }
@@ -30,6 +33,7 @@ export function createProblemPages({ errors, operations }: ProblemPagesOptions):
       givers ??= operationsByCode(operations());
       return problemPage(type, givers.get(code) ?? []);
     },
+    unknown: (code) => unknownPage(code, nearName(code, [...errors.keys()])),
     index: () => problemIndex(errors),
   };
 }
@@ -53,6 +57,20 @@ function problemPage(type: ErrorType, givers: readonly Operation[]): string {
       <pre tabindex="0"><code>${JSON.stringify(exampleProblem(type, givers[0]), null, 2)}</code></pre>
       <h2>Which operations return it</h2>
       ${givers.length === 0 ? html`<p>None in particular: the server itself does, whatever the request.</p>` : giverList(givers)}
+      <p><a href="../problems">All error codes</a></p>`,
+  });
+}
+
+function unknownPage(code: string, near: string | null): string {
+  const meant = html`<p>
+    Did you mean <a href="../problems/${near ?? ''}"><code>${near ?? ''}</code></a
+    >?
+  </p>`;
+  return page({
+    title: 'There is no such error code',
+    root: '../',
+    content: html`<p>No refusal has the code <code>${code}</code>.</p>
+      ${near === null ? '' : meant}
       <p><a href="../problems">All error codes</a></p>`,
   });
 }

@@ -5,6 +5,7 @@ const CHANGE_NOTHING: Readonly<Record<string, string>> = {
   'auth.sendAccountPage': 'ends a session, of which the trail does not tell',
   'auth.sendCodePage': 'leads back to the sign-in, where no password was typed before',
   'auth.sendForgottenPage': 'queues a mail, if there is anybody to mail to',
+  'apiKeys.takeOver': 'gives what the other key has, which has nothing yet',
   'workspace.auth.connectCompanyAccount':
     'asks for a consent; what is connected by it is told when somebody comes back',
   'workspace.auth.checkAvailability': 'asks what is free, and keeps nothing',

@@ -232,6 +232,7 @@ async function createSettings({ kit, byOwner, portal }: Makers) {
     ...(await createLinks(kit, portal.id, users)),
     ...(await createSession({ kit, portal })),
     'api-keys': (await portal.issueKey()).id,
+    'api-keys/former': (await portal.issueKey(['catalog.read'])).id,
     'console-links/token': await createConsoleLink(portal),
     ...(await createPipelineSettings({ byOwner, portal })),
     'settings/custom-fields': (await byOwner('/settings/custom-fields', field)).id as string,

@@ -82,6 +82,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     body: () => ({ subject: 'budget', steps: [{ name: 'Head', approvers: [{ type: 'role', id: 'approver' }] }] }),
   },
   'apiKeys.create': { body: () => ({ scopes: ['catalog.read'] }) },
+  'apiKeys.takeOver': { body: (ids) => ({ from: ids['api-keys/former'] }) },
   'workspace.consoleLinks.create': { body: (ids) => ({ keyId: ids['api-keys'] }) },
   'workspace.consoleLinks.open': { body: linkIn('console-links/token', 'pcl_'), repeats: 'token_already_used' },
   'assortment.addProduct': { body: (ids) => ({ catalogItemId: ids['catalog-items/loose'] }) },

@@ -208,6 +208,8 @@ export interface AuthSignInOptionsQuery {
 export interface AuthBeginCompanySignInQuery {
   /** Name of the portal. */
   portal: string;
+  /** Where to go after signing in, as `/login` takes it. */
+  return?: string | undefined;
 }
 
 /** What `auth.finishCompanySignIn` takes. */

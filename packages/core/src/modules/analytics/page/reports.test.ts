@@ -86,7 +86,10 @@ describe('the page of a report', () => {
     const refused = await open('/reports/spend?lang=ru', buyer);
     const unknown = await open('/reports/weather?lang=ru');
 
-    expect([nobody.status, nobody.headers['Location']]).toEqual([303, '../login?lang=ru']);
+    expect([nobody.status, nobody.headers['Location']]).toEqual([
+      303,
+      '../login?lang=ru&return=reports%2Fspend%3Flang%3Dru',
+    ]);
     expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('нет права')]);
     expect(unknown.status).toBe(404);
   });
@@ -100,7 +103,7 @@ describe('the page of a report', () => {
     expect(status).toBe(200);
     for (const question of QUESTIONS) expect(text).toContain(`href="reports/${question}?lang=ru"`);
     expect(english.text).toContain('What of budgets is reserved, ordered and left');
-    expect([nobody.status, nobody.headers['Location']]).toEqual([303, 'login?lang=ru']);
+    expect([nobody.status, nobody.headers['Location']]).toEqual([303, 'login?lang=ru&return=reports']);
     expect((await open('/reports?lang=ru', buyer)).status).toBe(403);
   });
 

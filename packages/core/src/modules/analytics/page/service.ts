@@ -58,14 +58,18 @@ export function createReportPages(deps: ReportPageDeps, calls: Calls): Handlers<
   return {
     async listPages(call, { query }) {
       const language = pageLanguage(query.lang, call.header('accept-language'));
-      const reader = await readerOf(deps, call, { language, up: '' });
+      const reader = await readerOf(deps, call, { language, up: '', back: 'reports' });
       if (reader instanceof Reply) return reader;
       const portal = await call.port(Storage).forPortal(reader.portalId).collection(Portals).find(reader.portalId);
       return page(reportsPage(language, portal?.name ?? ''));
     },
     async showPage(call, { params: { name }, query }) {
       const language = pageLanguage(query.lang, call.header('accept-language'));
-      const caller = await readerOf(deps, call, { language, up: '../' });
+      const caller = await readerOf(deps, call, {
+        language,
+        up: '../',
+        back: addressOf(name, { ...query, page: query.page > 1 ? query.page : undefined }),
+      });
       if (caller instanceof Reply) return caller;
       const question = QUESTIONS.find((each) => each === name);
       if (question === undefined) return page(refusalPage(language, 'notFound'), 404);
@@ -84,12 +88,16 @@ export function createReportPages(deps: ReportPageDeps, calls: Calls): Handlers<
 async function readerOf(
   { findSignedIn }: ReportPageDeps,
   call: OpenCall,
-  { language, up }: { readonly language: Language; readonly up: '' | '../' },
+  { language, up, back }: { readonly language: Language; readonly up: '' | '../'; readonly back: string },
 ): Promise<UserCaller | Reply<HtmlPage> | Reply<undefined>> {
   const caller = await findSignedIn(call, { isRead: true });
   const signsIn = call.port(Addresses).hasOwnPages && call.port(Choices).passwordSignIn;
-  if (caller === null) return signsIn ? seeOther(`${up}login`, language) : page(refusalPage(language, 'signIn'), 401);
-  if (caller.session?.mustChangePassword === true && signsIn) return seeOther(`${up}change-password`, language);
+  if (caller === null)
+    return signsIn
+      ? seeOther(`${up}login`, { lang: language, return: back })
+      : page(refusalPage(language, 'signIn'), 401);
+  if (caller.session?.mustChangePassword === true && signsIn)
+    return seeOther(`${up}change-password`, { lang: language, return: back });
   return caller.rights.has('analytics.view') ? caller : page(refusalPage(language, 'notAllowed'), 403);
 }
 
@@ -145,10 +153,18 @@ async function answerOf(calls: Calls, question: Question, call: ReadCall, asked:
   return (await handler(call, { query: query.data })) as Answer;
 }
 
-function seeOther(address: string, lang: Language): Reply<undefined> {
+/** The address of a report, beside the page on which people sign in. */
+function addressOf(name: string, query: Readonly<Record<string, string | number | undefined>>): string {
+  const asked = Object.entries(query).flatMap(([key, value]) =>
+    value === undefined ? [] : [[key, String(value)] as const],
+  );
+  return `reports/${encodeURIComponent(name)}?${new URLSearchParams(Object.fromEntries(asked)).toString()}`;
+}
+
+function seeOther(address: string, query: Readonly<Record<string, string>>): Reply<undefined> {
   return new Reply(undefined, {
     status: 303,
-    headers: { ...REPORT_PAGE_HEADERS, Location: `${address}?lang=${lang}` },
+    headers: { ...REPORT_PAGE_HEADERS, Location: `${address}?${new URLSearchParams(query).toString()}` },
   });
 }
 

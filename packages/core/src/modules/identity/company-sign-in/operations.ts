@@ -58,7 +58,15 @@ export const companySignInOperations = {
     ...open,
     path: '/auth/company',
     rateClass: 'oauth',
-    input: { query: ofPortal },
+    input: {
+      query: ofPortal.extend({
+        return: z
+          .string()
+          .max(500)
+          .optional()
+          .meta({ description: 'Where to go after signing in, as `/login` takes it' }),
+      }),
+    },
     output: NoContent,
     status: 302,
     errors: [requestErrors.routeNotFound, requestErrors.notFound],

@@ -22,6 +22,7 @@ import { admitUser, connectAccount, mayConnect } from './admit-user.js';
 import { COMPANY_REFUSALS, companySignInErrors, type CompanyRefusal } from './errors.js';
 import type { companyAccountOperations, companySignInOperations } from './operations.js';
 import { saysSecondFactor } from './second-factor-said.js';
+import { returnPath } from '../pages/return-path.js';
 import { Addresses } from '../../../ports/addresses.js';
 import { Choices } from '../../../ports/choices.js';
 import type { World } from '../../../operations/world.js';
@@ -47,6 +48,8 @@ interface Underway {
   readonly request: OpenIdRequest;
   /** The signed-in user who connects the account; nobody at a sign-in. */
   readonly userId?: string;
+  /** Where to go after signing in. */
+  readonly back?: string;
 }
 
 /** A signed-in user who wants the account connected that comes next. */
@@ -86,8 +89,13 @@ export function createCompanySignInService(
     const user = given === undefined ? null : await findSignedIn(call, { isRead: true });
     return user !== null && user.userId === given?.userId ? { userId: user.userId } : {};
   };
-  const signInPage = (slug: string | undefined, error: CompanyRefusal, cookies: readonly Cookie[] = []) => {
-    const query = new URLSearchParams({ ...(slug === undefined ? {} : { portal: slug }), error });
+  const signInPage = (
+    { slug, back }: { readonly slug?: string; readonly back?: string } = {},
+    error: CompanyRefusal,
+    cookies: readonly Cookie[] = [],
+  ) => {
+    const portal = slug === undefined ? {} : { portal: slug };
+    const query = new URLSearchParams({ ...portal, ...(back === undefined ? {} : { return: back }), error });
     return redirectTo(`${world.port(Addresses).appUrl(slug ?? '')}/login?${query.toString()}`, { cookies });
   };
   const findButton: FindCompanyButton = async (call, slug) => {
@@ -113,20 +121,22 @@ export function createCompanySignInService(
         requireOwnSignIn(call);
         return { company: await findButton(call, query.portal) };
       },
-      async beginCompanySignIn(call, { query: { portal: slug } }) {
+      async beginCompanySignIn(call, { query: { portal: slug, return: wanted } }) {
         requireOwnSignIn(call);
         const found = await providerOf(call, slug);
         const client = found === null ? null : openIdClientOf(call, found.settings, slug);
         if (found === null || client === null) throw requestErrors.notFound({});
         const { portal } = found;
-        if (portal.status !== 'active') return signInPage(slug, requestErrors.portalSuspended.code);
+        const back = returnPath(wanted);
+        const at = { slug, ...(back === undefined ? {} : { back }) };
+        if (portal.status !== 'active') return signInPage(at, requestErrors.portalSuspended.code);
         try {
           const { url, request } = await call.port(OpenId).begin(client);
           const connecting = await consentingUser(call);
-          const underway = { portalId: portal.id, slug, issuer: client.issuer, request, ...connecting };
+          const underway = { portalId: portal.id, ...at, issuer: client.issuer, request, ...connecting };
           return redirectTo(url, { cookies: [step.carry(underway)], headers: { 'Cache-Control': 'no-store' } });
         } catch (error) {
-          return signInPage(slug, refusalOf(call, portal.id, error));
+          return signInPage(at, refusalOf(call, portal.id, error));
         }
       },
       async finishCompanySignIn(call, { body: { code } }) {
@@ -142,15 +152,17 @@ export function createCompanySignInService(
             throw companySignInErrors.signInExpired({});
           }
           await requireSameUser(call, findSignedIn, underway);
+          const onward =
+            underway.back === undefined ? '' : `?${new URLSearchParams({ return: underway.back }).toString()}`;
           const completed = await complete(call, underway, query);
           if (completed.kind === 'code wanted') {
-            const page = `${call.port(Addresses).appUrl(underway.slug)}/sign-in-code`;
+            const page = `${call.port(Addresses).appUrl(underway.slug)}/sign-in-code${onward}`;
             return redirectTo(page, { cookies: [beginSecondStep(call, completed.user)] });
           }
           const cookies = [...completed.cookies, step.end];
-          return redirectTo(`${call.port(Addresses).appUrl(underway.slug)}/account`, { cookies });
+          return redirectTo(`${call.port(Addresses).appUrl(underway.slug)}/account${onward}`, { cookies });
         } catch (error) {
-          return signInPage(underway?.slug, refusalOf(call, underway?.portalId, error), [step.end]);
+          return signInPage(underway, refusalOf(call, underway?.portalId, error), [step.end]);
         }
       },
     },

@@ -7,6 +7,7 @@ import { qrPicture, type FactorReading, type SecondFactors } from '../second-fac
 import type { SecondStep } from '../sessions/second-step.js';
 import { codePage, factorPage, recoveryPage, type ShownFactor } from './factor-pages.js';
 import {
+  afterSignIn,
   answerForm,
   ownFormOf,
   page,
@@ -38,21 +39,24 @@ export function createFactorPages(
     showCodePage(call, { query }) {
       const language = languageOf(call, query);
       const isUnderway = deps.secondStep.isUnderway(call);
-      return Promise.resolve(isUnderway ? page(codePage({ language })) : seeOther('login', { lang: language }));
+      const { return: back } = query;
+      return Promise.resolve(
+        isUnderway ? page(codePage({ language, back })) : seeOther('login', { lang: language, return: back }),
+      );
     },
     sendCodePage: (call, { query }) =>
       answerForm(deps, call, languageOf(call, query), {
         async work(values, lang) {
-          if (!deps.secondStep.isUnderway(call)) return seeOther('login', { lang });
-          const { options } = await deps.secondStep.finish(call, codeIn(values));
-          return seeOther('account', { lang }, [...(options.cookies ?? []), deps.secondStep.end]);
+          const { return: back } = query;
+          if (!deps.secondStep.isUnderway(call)) return seeOther('login', { lang, return: back });
+          return afterSignIn(await deps.secondStep.finish(call, codeIn(values)), { lang, back }, [deps.secondStep.end]);
         },
-        draw: codePage,
+        draw: (state) => codePage({ ...state, back: query.return }),
       }),
     async showFactorPage(call, { query }) {
       const language = languageOf(call, query);
       const user = await deps.findSignedIn(call, { isRead: true });
-      if (user === null) return seeOther('login', { lang: language });
+      if (user === null) return seeOther('login', { lang: language, return: 'second-factor' });
       const told = query.done === undefined ? undefined : textsOf(language).factorIsOff;
       return page(factorPage({ language, told }, { ...ownFormOf(user), factor: await shownFactor(deps, call, user) }));
     },
@@ -64,7 +68,7 @@ export function createFactorPages(
       return answerForm(deps, call, languageOf(call, query), {
         async work(values, lang) {
           const user = await deps.findSignedIn(showing(call, values));
-          if (user === null) return seeOther('login', { lang });
+          if (user === null) return seeOther('login', { lang, return: 'second-factor' });
           own = { ...ownFormOf(user), factor: await shownFactor(deps, call, user) };
           return changeFactor(deps, call, user, { values, lang });
         },

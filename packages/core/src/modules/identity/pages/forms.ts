@@ -4,9 +4,10 @@ import type { UserCaller } from '../../../access/caller.js';
 import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
 import { inputProblems } from '../../../input/input-problems.js';
 import type { OpenCall } from '../../../operations/call.js';
-import { Reply, type HtmlPage, type ReplyOptions } from '../../../operations/reply.js';
+import { Reply, type Cookie, type HtmlPage, type ReplyOptions } from '../../../operations/reply.js';
 import type { Language } from '../../../values/text/locale.js';
 import { refusalIn } from './refusal.js';
+import { returnPath } from './return-path.js';
 import { ACCOUNT_PAGE_HEADERS, type PageState } from './view.js';
 
 /** Fields of a form as they were typed, by name. */
@@ -77,9 +78,40 @@ export function page(html: string, options: ReplyOptions = {}): Reply<HtmlPage> 
 /** Leads to another page beside this one. */
 export function seeOther(
   to: string,
-  query: Readonly<Record<string, string>>,
+  query: Readonly<Record<string, string | undefined>>,
   cookies: ReplyOptions['cookies'] = [],
 ): Reply<undefined> {
-  const Location = `${to}?${new URLSearchParams(query).toString()}`;
+  const said = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
+  return goTo(`${to}?${new URLSearchParams(Object.fromEntries(said)).toString()}`, cookies);
+}
+
+function goTo(Location: string, cookies: ReplyOptions['cookies'] = []): Reply<undefined> {
   return new Reply(undefined, { status: 303, cookies, headers: { ...ACCOUNT_PAGE_HEADERS, Location } });
+}
+
+/** Leads somebody who is signed in to where they came from, or to the account. */
+export function goBack(
+  back: string | undefined,
+  query: Readonly<Record<string, string | undefined>>,
+  cookies?: ReplyOptions['cookies'],
+): Reply<undefined> {
+  const to = returnPath(back);
+  return to === undefined ? seeOther('account', query, cookies) : goTo(to, cookies);
+}
+
+/** What has to be done first of all. */
+interface ToDo {
+  readonly mustChangePassword: boolean;
+  readonly mustAddSecondFactor: boolean;
+}
+
+/** The same just after signing in. The account leads on by itself to what has to be done before anything else. */
+export function afterSignIn(
+  { value, options }: Reply<ToDo | undefined>,
+  { lang, back }: { readonly lang: Language; readonly back: string | undefined },
+  further: readonly Cookie[] = [],
+): Reply<undefined> {
+  const cookies = [...(options.cookies ?? []), ...further];
+  const hasMoreToDo = value?.mustChangePassword === true || value?.mustAddSecondFactor === true;
+  return hasMoreToDo ? seeOther('account', { lang, return: back }, cookies) : goBack(back, { lang }, cookies);
 }

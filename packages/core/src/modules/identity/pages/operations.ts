@@ -24,6 +24,11 @@ const PortalName = z.string().max(32).optional().meta({
   description:
     'Name of the portal, whose people may sign in through a provider. Defaults to the one whose address this is',
 });
+const Return = z.string().optional().meta({
+  description:
+    'Where to go after signing in: an address of this site, such as `/console`. What would lead elsewhere is passed over',
+});
+const returning = query.extend({ return: Return });
 const ofLink = query.extend({ token: Token });
 
 /** Pages about accounts. They do what the calls of the same names do, for people without an application. */
@@ -32,7 +37,7 @@ export const accountPageOperations = {
     ...shown,
     path: '/login',
     input: {
-      query: query.extend({
+      query: returning.extend({
         done: z.enum(['password_saved', 'signed_out', 'mail_sent', 'mail_failed']).optional(),
         error: z.enum(COMPANY_REFUSALS).optional(),
         portal: PortalName,
@@ -46,7 +51,7 @@ export const accountPageOperations = {
     path: '/login',
     rateClass: 'login',
     input: {
-      query: query.extend({ done: z.string().optional(), error: z.string().optional(), portal: PortalName }),
+      query: returning.extend({ done: z.string().optional(), error: z.string().optional(), portal: PortalName }),
       body,
     },
     summary: 'Sign in on a page',
@@ -84,7 +89,7 @@ export const accountPageOperations = {
   showPasswordPage: operation('auth.showPasswordPage', {
     ...shown,
     path: '/change-password',
-    input: { query },
+    input: { query: returning },
     errors: [requestErrors.routeNotFound],
     summary: 'Show the page that changes a password',
   }),
@@ -92,13 +97,13 @@ export const accountPageOperations = {
     ...sent,
     path: '/change-password',
     rateClass: 'login',
-    input: { query, body },
+    input: { query: returning, body },
     summary: 'Change the temporary or current password on a page',
   }),
   showCodePage: operation('auth.showCodePage', {
     ...shown,
     path: '/sign-in-code',
-    input: { query },
+    input: { query: returning },
     errors: [requestErrors.routeNotFound],
     summary: 'Show the page that asks for a code at the sign-in',
   }),
@@ -106,7 +111,7 @@ export const accountPageOperations = {
     ...sent,
     path: '/sign-in-code',
     rateClass: 'login',
-    input: { query, body },
+    input: { query: returning, body },
     summary: 'Show the second factor on a page',
     description: 'Leads to the account.',
   }),
@@ -128,7 +133,7 @@ export const accountPageOperations = {
   showAccountPage: operation('auth.showAccountPage', {
     ...shown,
     path: '/account',
-    input: { query: query.extend({ done: z.enum(['password_changed']).optional() }) },
+    input: { query: returning.extend({ done: z.enum(['password_changed']).optional() }) },
     errors: [requestErrors.routeNotFound],
     summary: 'Show who is signed in',
   }),

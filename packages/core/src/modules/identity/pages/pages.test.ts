@@ -201,8 +201,96 @@ describe('the sign-in page', () => {
     expect((await browser.send('/account', {})).location).toBe('login?lang=ru&done=signed_out');
 
     expect((await browser.open('/account')).location).toBe('login?lang=ru');
-    expect((await browser.open('/change-password')).location).toBe('login?lang=ru');
-    expect((await browser.send('/change-password', {})).location).toBe('login?lang=ru');
+    expect((await browser.open('/change-password')).location).toBe('login?lang=ru&return=change-password');
+    expect((await browser.send('/change-password', {})).location).toBe('login?lang=ru&return=change-password');
+  });
+});
+
+describe('coming back after signing in', () => {
+  const signIn = { email: '', password: TEST_PASSWORD };
+  const from = (back: string) => `/login?return=${encodeURIComponent(back)}&lang=en`;
+  const landing = async (back: string) => {
+    const browser = openBrowser();
+    const shown = await browser.open(from(back));
+    expect(shown.status).toBe(200);
+    return (await browser.send(from(back), { ...signIn, email: emailOf(portal) })).location;
+  };
+
+  it.each(['/console', '/console?lang=en#/keys', 'reports/spend?from=2026-01-01', '/'])('leads to %s', async (back) => {
+    expect(await landing(back)).toBe(back);
+  });
+
+  it.each([
+    'https://evil.example/',
+    '//evil.example',
+    '/\\\\evil.example',
+    '/.//evil.example',
+    'javascript:alert(1)',
+    'http:evil.example',
+    '/a\r\nSet-Cookie: a=b',
+    'х'.repeat(600),
+  ])('leads to the account and nowhere else for %j', async (back) => {
+    expect(await landing(back)).toBe('account?lang=en');
+  });
+
+  it('is at once for whoever is signed in, and keeps its way over a first password and a wrong one', async () => {
+    const browser = openBrowser();
+    const { email, temporaryPassword } = await aUser();
+    await browser.open(from('/console'));
+    const wrong = await browser.send(from('/console'), { email, password: 'wrong' });
+    expect(wrong.text).toContain('?return=%2Fconsole&amp;lang=en');
+    const first = await browser.send(from('/console'), { email, password: temporaryPassword ?? '' });
+    expect(first.location).toBe('account?lang=en&return=%2Fconsole');
+    expect((await browser.open(`/${first.location}`)).location).toBe('change-password?lang=en&return=%2Fconsole');
+    await browser.open('/change-password?lang=en&return=%2Fconsole');
+    const fields = { currentPassword: temporaryPassword ?? '', newPassword: NEW_PASSWORD, repeated: NEW_PASSWORD };
+    expect((await browser.send('/change-password?lang=en&return=%2Fconsole', fields)).location).toBe('/console');
+
+    const again = await browser.open(from('/console'));
+    expect((await browser.open(`/${again.location}`)).location).toBe('/console');
+  });
+
+  it('is asked for by pages that want somebody signed in', async () => {
+    const browser = openBrowser();
+
+    expect((await browser.open('/second-factor?lang=en')).location).toBe('login?lang=en&return=second-factor');
+    expect((await browser.open('/reports/spend?lang=en&from=2026-01-01')).location).toMatch(
+      /^\.\.\/login\?lang=en&return=reports%2Fspend%3F.*from%3D2026-01-01/,
+    );
+  });
+});
+
+describe('what people cannot be shown', () => {
+  const person = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+  it('is told on a page, in their language', async () => {
+    const browser = openBrowser();
+
+    const english = await browser.open('/login?done=nonsense&lang=en', person);
+    const russian = await browser.open('/nowhere', { ...person, 'Accept-Language': 'ru' });
+
+    expect([english.status, english.headers['Content-Type']]).toEqual([400, 'text/html; charset=utf-8']);
+    expect(english.text).toMatch(
+      /This page cannot be opened like this[\s\S]*<code>done<\/code>[\s\S]*validation_failed/,
+    );
+    expect(english.headers['Content-Security-Policy']).toContain("default-src 'none'");
+    expect([russian.status, russian.text.includes('Такой страницы нет')]).toEqual([404, true]);
+  });
+
+  it('is a problem document for programs, and below the API for everybody', async () => {
+    const browser = openBrowser();
+
+    for (const [path, headers] of [
+      ['/login?done=nonsense', {}],
+      ['/login?done=nonsense', { Accept: 'application/json' }],
+      ['/api/v1/nowhere', person],
+    ] as const) {
+      expect((await browser.open(path, headers)).headers['Content-Type']).toBe('application/problem+json');
+    }
+  });
+
+  it('does not depend on what others add to the address of a page', async () => {
+    expect((await openBrowser().open('/login?utm_source=mail&fbclid=1')).status).toBe(200);
   });
 });
 

@@ -18,7 +18,19 @@ import type { accountPageOperations } from './operations.js';
 import type { AccountLink } from './account-links.js';
 import { refusalIn } from './refusal.js';
 import { createFactorPages, type FactorPageDeps } from './factor-service.js';
-import { answerForm, ownFormOf, page, parsed, seeOther, showing, valuesOf, type Values } from './forms.js';
+import {
+  afterSignIn,
+  answerForm,
+  goBack,
+  ownFormOf,
+  page,
+  parsed,
+  seeOther,
+  showing,
+  valuesOf,
+  type Values,
+} from './forms.js';
+import { returnPath } from './return-path.js';
 import { textsOf } from './texts.js';
 import { accountPage, brokenLinkPage, forgottenPage, passwordPage, resetPage, signInPage } from './view.js';
 import { Addresses } from '../../../ports/addresses.js';
@@ -55,22 +67,26 @@ export function createAccountPages(deps: AccountPageDeps): Handlers<typeof accou
   return {
     async showSignInPage(call, { query }) {
       const language = languageOf(call, query);
-      if ((await deps.findSignedIn(call, { isRead: true })) !== null) return seeOther('account', { lang: language });
+      const { return: back } = query;
+      if ((await deps.findSignedIn(call, { isRead: true })) !== null) {
+        return seeOther('account', { lang: language, return: back });
+      }
       const { passwordSaved, signedOut, confirmationSent, notSent } = textsOf(language);
       const sent = { mail_sent: confirmationSent, mail_failed: notSent };
       const told = { password_saved: passwordSaved, signed_out: signedOut, ...sent };
       const shown = query.error === undefined ? undefined : textsOf(language)[query.error];
       const done = query.done === undefined ? {} : { told: told[query.done] };
-      return page(signInPage({ language, ...done, problem: shown, company: await companyOf(call, query) }));
+      return page(signInPage({ language, back, ...done, problem: shown, company: await companyOf(call, query) }));
     },
     async sendSignInPage(call, { query }) {
       const company = await companyOf(call, query);
+      const { return: back } = query;
       return answerForm(deps, call, languageOf(call, query), {
         async work(values, lang) {
           if (values['action'] === 'resend') {
             const { body } = registrationOperations.resendConfirmation.input;
             const sent = { ...NO_MORE, body: parsed(body, { email: values['email'] ?? '' }) };
-            return seeOther('login', { lang, done: doneBy(await calls.resendConfirmation(call, sent)) });
+            return seeOther('login', { lang, return: back, done: doneBy(await calls.resendConfirmation(call, sent)) });
           }
           const { email = '', password = '' } = values;
           const body = parsed(signInOperations.login.input.body, { email, password, transport: 'cookie' });
@@ -79,13 +95,17 @@ export function createAccountPages(deps: AccountPageDeps): Handlers<typeof accou
               throw error;
             return deps.secondStep.begin(call, body.email);
           });
-          if ('name' in signedIn) return seeOther('sign-in-code', { lang }, [signedIn]);
+          if ('name' in signedIn) return seeOther('sign-in-code', { lang, return: back }, [signedIn]);
           if (!(signedIn instanceof Reply)) throw new TypeError('A sign-in answered no cookie.');
-          // The account leads on to the first password by itself.
-          return seeOther('account', { lang }, signedIn.options.cookies);
+          return afterSignIn(signedIn, { lang, back });
         },
         draw: (state, code) =>
-          signInPage({ ...state, company, isUnconfirmed: code === 'email_not_verified' || code === 'rate_limited' }),
+          signInPage({
+            ...state,
+            back,
+            company,
+            isUnconfirmed: code === 'email_not_verified' || code === 'rate_limited',
+          }),
       });
     },
     showForgottenPage: (call, { query }) =>
@@ -144,14 +164,16 @@ function signedInPages(
     async showPasswordPage(call, { query }) {
       const language = languageOf(call, query);
       const user = await deps.findSignedIn(call, { isRead: true });
-      return user === null ? seeOther('login', { lang: language }) : page(passwordPage({ language }, ownFormOf(user)));
+      const { return: back } = query;
+      if (user === null) return seeOther('login', { lang: language, return: 'change-password' });
+      return page(passwordPage({ language, back }, ownFormOf(user)));
     },
     async sendPasswordPage(call, { query }) {
       let own = { csrfToken: '', isFirst: false };
       return answerForm(deps, call, languageOf(call, query), {
         async work(values, lang) {
           const user = await deps.findSignedIn(showing(call, values));
-          if (user === null) return seeOther('login', { lang });
+          if (user === null) return seeOther('login', { lang, return: 'change-password' });
           own = ownFormOf(user);
           const { body } = sessionOperations.changePassword.input;
           const sent = parsed(body, newPasswordIn(values, { currentPassword: values['currentPassword'] ?? '' }));
@@ -163,18 +185,20 @@ function signedInPages(
             (unit) => write({ ...unit, caller: user, requestId: call.requestId }),
             actor,
           );
-          return seeOther('account', { lang, done: 'password_changed' }, options.cookies);
+          return goBack(query.return, { lang, done: 'password_changed' }, options.cookies);
         },
-        draw: (state) => passwordPage(state, own),
+        draw: (state) => passwordPage({ ...state, back: query.return }, own),
       });
     },
     async showAccountPage(call, { query }) {
       const language = languageOf(call, query);
       const user = await deps.findSignedIn(call, { isRead: true });
-      if (user === null) return seeOther('login', { lang: language });
+      const { return: back } = query;
+      if (user === null) return seeOther('login', { lang: language, return: back });
       const own = ownFormOf(user);
-      if (own.isFirst) return seeOther('change-password', { lang: language });
+      if (own.isFirst) return seeOther('change-password', { lang: language, return: back });
       if (own.mustAddFactor) return seeOther('second-factor', { lang: language });
+      if (returnPath(back) !== undefined) return goBack(back, { lang: language });
       const portal = await call.port(Storage).system.collection(Portals).find(user.portalId);
       const told = query.done === undefined ? undefined : textsOf(language).passwordChanged;
       const links = deps.links().filter(({ right }) => user.rights.has(right));

@@ -3,6 +3,7 @@ import type { Language } from '../../../values/text/locale.js';
 import { PAGE_STYLES, pageAssets, pageDocument } from '../../pages/index.js';
 import type { CompanyButton } from '../company-sign-in/service.js';
 import type { AccountLink } from './account-links.js';
+import { returnPath } from './return-path.js';
 import { textsOf, type PageTexts } from './texts.js';
 
 const ASSETS = pageAssets({
@@ -29,6 +30,8 @@ export interface PageState {
   readonly problem?: string | undefined;
   /** What happened just now. */
   readonly told?: string | undefined;
+  /** Where somebody goes back to afterwards. */
+  readonly back?: string | undefined;
 }
 
 interface SignIn {
@@ -56,10 +59,12 @@ export function signInPage(state: PageState & SignIn): string {
   });
 }
 
-function companyLink({ company, language }: PageState & SignIn): Html | string {
+function companyLink({ company, language, ...state }: PageState & SignIn): Html | string {
   if (company === null) return '';
+  const start = new URL(company.startUrl);
+  for (const [name, value] of Object.entries(returning({ language, ...state }))) start.searchParams.set(name, value);
   const { throughCompany, orPassword } = textsOf(language);
-  return html`<p><a class="button main" href="${company.startUrl}">${company.buttonName ?? throughCompany}</a></p>
+  return html`<p><a class="button main" href="${start.href}">${company.buttonName ?? throughCompany}</a></p>
     <p class="hint">${orPassword}</p>`;
 }
 
@@ -187,7 +192,7 @@ export function document(state: PageState, { title, content, query = {} }: Shown
   return pageDocument({
     language,
     title,
-    query,
+    query: { ...query, ...returning(state) },
     assets: ASSETS,
     isNarrow: true,
     heading: html`<strong>${texts.brand}</strong>`,
@@ -218,13 +223,14 @@ function announcement({ problem, errors, told }: PageState, texts: PageTexts): H
 }
 
 /** A form, which goes to the address of the page itself. */
-export function form(
-  { language }: PageState,
-  fields: readonly Html[],
-  query: Readonly<Record<string, string>> = {},
-): Html {
-  const action = `?${new URLSearchParams({ ...query, lang: language }).toString()}`;
+export function form(state: PageState, fields: readonly Html[], query: Readonly<Record<string, string>> = {}): Html {
+  const action = `?${new URLSearchParams({ ...query, ...returning(state), lang: state.language }).toString()}`;
   return html`<form method="post" enctype="multipart/form-data" action="${action}" novalidate>${fields}</form>`;
+}
+
+function returning({ back }: PageState): Readonly<Record<string, string>> {
+  const to = returnPath(back);
+  return to === undefined ? {} : { return: to };
 }
 
 function emailField(state: PageState): Html {

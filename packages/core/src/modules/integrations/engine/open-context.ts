@@ -8,7 +8,7 @@ import { SecretBox } from '../../../ports/secret-box.js';
 import { Storage } from '../../../ports/storage.js';
 import { createSecretMask } from '../../../values/text/secret-mask.js';
 import { toInstant } from '../../../values/time/instant.js';
-import { Portals } from '../../identity/index.js';
+import { getToday, Portals } from '../../identity/index.js';
 import type { InstallationRow } from '../installations/records.js';
 import { openConfig, withDefaults } from '../installations/sealed-config.js';
 import { createTokenSource, openTokens } from '../oauth/tokens.js';
@@ -81,6 +81,7 @@ export function openContext(world: World, opened: Opened): ConnectorContext {
     db,
     isOn: (capability) => installation.enabledCapabilities.includes(capability),
     now: () => world.port(Clock).now(),
+    today: () => getToday({ db, portalId, now: toInstant(world.port(Clock).now()) }),
     http: {
       at: (name, headers = {}) =>
         openRemote({

@@ -68,7 +68,7 @@ interface Ordered {
 }
 
 async function pushOrders(
-  { installationId, now }: ConnectorContext,
+  { installationId, today }: ConnectorContext,
   call: ItemCall,
   onec: OneC,
   { requisition, organization }: Ordered,
@@ -86,7 +86,7 @@ async function pushOrders(
   const suppliers = isOrdered ? await suppliersOf(call, requisition.id) : new Map<string, readonly Decided[]>();
   for (const [supplierId, decided] of suppliers) {
     if (known.has(supplierId)) continue;
-    const day = new Date(now()).toISOString().slice(0, 10);
+    const day = await today();
     outcomes.push(await enterOrder(call, onec, { requisition, organization, comment, supplierId, decided, day }));
   }
   return (['waiting', 'created', 'updated'] as const).find((outcome) => outcomes.includes(outcome)) ?? 'skipped';

@@ -61,7 +61,7 @@ export async function keepWithinLimits<Result>(
 }
 
 /** How many subscriptions are in force. Those of one endpoint count once: whatever happens is sent to it once. */
-async function countActive(tx: Transaction, where: Where<SubscriptionRow>): Promise<number> {
+export async function countActive(tx: Transaction, where: Where<SubscriptionRow>): Promise<number> {
   const subscriptions = tx.collection(Subscriptions);
   const alone = await subscriptions.count({ where: { ...where, isActive: true, endpointId: null } });
   const endpoints = await subscriptions.sums({
