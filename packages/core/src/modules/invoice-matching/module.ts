@@ -3,7 +3,7 @@ import { approvalErrors } from '../approvals/index.js';
 import { budgetsOf } from '../budgets/index.js';
 import { invoiceMatching } from '../invoices/index.js';
 import { invoicesModule } from '../invoices/module.js';
-import { orderFollowers } from '../purchase-orders/index.js';
+import { orderFollowers, ordersBeside } from '../purchase-orders/index.js';
 import { purchaseOrdersModule } from '../purchase-orders/module.js';
 import {
   awardFollowers,
@@ -15,7 +15,7 @@ import {
 import { createInvoiceMatching } from './create-matching.js';
 import { invoiceMatchingOperations } from './operations.js';
 import { partsByOrders } from './parts-by-orders.js';
-import { followAwards, type FollowDeps, followOrders } from './rematch.js';
+import { followAwards, type FollowDeps, followOrders, ordersOfUnmatched } from './rematch.js';
 import { createInvoiceMatchingService } from './service.js';
 import { matchingSettingsOperations } from './settings/operations.js';
 import { MatchingSettings } from './settings/records.js';
@@ -53,6 +53,7 @@ export const invoiceMatchingModule = defineModule({
     waitingThings.from(ownDifferingInvoices),
     invoiceMatching.from((world: World) => createInvoiceMatching(wired(world))),
     awardFollowers.with((unit, procurementId) => followAwards(wired(unit), unit, procurementId)),
+    ordersBeside.with(ordersOfUnmatched),
     orderFollowers.with((unit, news) => followOrders(wired(unit), unit, news)),
   ],
 });

@@ -5,11 +5,13 @@ import type { Reader } from '../../ports/storage.js';
 import { saveChanges } from '../../rows/save-changes.js';
 import type { BudgetHolds } from '../budgets/index.js';
 import {
+  followAgreementOf,
   followInContract,
   invoicedOrdersOf,
   invoiceEvents,
   InvoiceItems,
   invoiceItemsOfEach,
+  isContested,
   type InvoiceItemRow,
   Invoices,
   type InvoiceRow,
@@ -17,7 +19,13 @@ import {
   PAYABLE_STATUSES,
   replaceInvoiceItems,
 } from '../invoices/index.js';
-import { countInvoiced, type OrderNews, PurchaseOrderItems } from '../purchase-orders/index.js';
+import {
+  countInvoiced,
+  type OrderNews,
+  type OrdersBeside,
+  ordersNamed,
+  PurchaseOrderItems,
+} from '../purchase-orders/index.js';
 import { type InvoicedDeps, updateInvoiceStatus } from '../requisitions/index.js';
 import { invoicedOfOrderLines } from './earlier-claims.js';
 import { matchInvoice, type MatchDeps } from './match-invoice.js';
@@ -43,6 +51,7 @@ export async function rematch(deps: FollowDeps, unit: UnitOfWork, ids: readonly 
   const open = held.filter(isToBePaid);
   const itemsOfEach = await invoiceItemsOfEach({ db: unit.tx }, open);
   const touched = new Set<string>();
+  const agreeing: InvoiceRow[] = [];
   for (const [index, invoice] of open.entries()) {
     const items = itemsOfEach[index] ?? [];
     const matched = await matchInvoice(unit, unit, { invoice, items }, items);
@@ -52,11 +61,14 @@ export async function rematch(deps: FollowDeps, unit: UnitOfWork, ids: readonly 
       ...(isLinkedAnew ? { touched: 'shown' as const } : {}),
     });
     if (after.contractId !== invoice.contractId) await followInContract(invoicedOrdersOf(unit), unit, after, invoice);
+    if (isContested(after) !== isContested(invoice)) agreeing.push(after);
     if (!isLinkedAnew) continue;
     await replaceInvoiceItems(unit, invoice.id, matched.items);
     for (const id of orderLinesOf([...items, ...matched.items])) touched.add(id);
   }
   await countInvoicedOf(deps, unit, [...touched]);
+  // At once: goods that move after this are locked behind budgets.
+  await followAgreementOf(unit, agreeing);
 }
 
 /** Notes in lines of orders what all invoices together ask for of them; what they are ordered for follows. */
@@ -88,15 +100,26 @@ export function differingOf(db: Reader, supplierId: string): Promise<readonly st
 export async function followOrders(deps: FollowDeps, unit: UnitOfWork, news: OrderNews): Promise<void> {
   const { orderIds, sentTo, receivedFor } = news;
   const concerned = new Set(await namingOrders(unit.tx, orderIds));
-  if (sentTo !== undefined) {
-    const unmatched = { supplierId: sentTo, matchStatus: { in: ['not_applicable', 'exceptions'] } } as const;
-    for (const id of await idsOf(unit.tx, unmatched)) concerned.add(id);
-  }
+  if (sentTo !== undefined) for (const id of await unmatchedOf(unit.tx, sentTo)) concerned.add(id);
   if (receivedFor !== undefined) {
     for (const id of await idsOf(unit.tx, { procurementId: receivedFor })) concerned.add(id);
   }
   await rematch(deps, unit, [...concerned]);
 }
+
+/** Invoices of a supplier that may be for an order which comes into force. */
+function unmatchedOf(db: Reader, supplierId: string): Promise<readonly string[]> {
+  return idsOf(db, { supplierId, matchStatus: { in: ['not_applicable', 'exceptions'] } });
+}
+
+/** The orders that such invoices name. */
+export const ordersOfUnmatched: OrdersBeside = async (db, supplierId) => {
+  const ids = await unmatchedOf(db, supplierId);
+  if (ids.length === 0) return [];
+  const invoices = await db.collection(Invoices).findMany(ids);
+  const items = await invoiceItemsOfEach({ db }, invoices);
+  return ordersNamed(db, ...invoices.map((invoice, index) => ({ ...invoice, items: items[index] ?? [] })));
+};
 
 /** Compares again what names a requisition for which something else was decided. */
 export async function followAwards(deps: FollowDeps, unit: UnitOfWork, procurementId: string): Promise<void> {

@@ -15,7 +15,7 @@ import { changeOrderStatus } from './moves/change-status.js';
 import type { MoveDeps } from './moves/deps.js';
 import { cancelOrder, closeOrder } from './moves/end-order.js';
 import type { OrderAnswer } from './moves/plan-answer.js';
-import { holdOrder } from './moves/hold-order.js';
+import { holdOrder, holdOrderToSend } from './moves/hold-order.js';
 import { submitOrder } from './moves/submit-order.js';
 import { purchaseOrderOperations } from './operations.js';
 import { type OrderRow, PurchaseOrders } from './records.js';
@@ -43,7 +43,7 @@ export function createPurchaseOrderService(deps: PurchaseOrderDeps): {
     create: (call, { body, face }) => createOrder(deps, call, body, { face }),
     remove: async (call, { id }) => removeOrder(call, await held(call, id)),
     confirm: async (call, { id, body }) => confirmOrder(deps, call, await holdOrder(call, id), body),
-    changeStatus: async (call, { id, body }) => changeOrderStatus(deps, call, await holdOrder(call, id), body),
+    changeStatus: async (call, { id, body }) => changeOrderStatus(deps, call, await holdOrderToSend(call, id), body),
     submitApproval: async (call, { id, body }) => submitOrder(deps, call, await holdOrder(call, id), body),
     reject: async (call, { id, body: { reason } }) =>
       rejectOrder(deps, call, await holdOrder(call, id), { reason, by: answererOf(call.caller) }),

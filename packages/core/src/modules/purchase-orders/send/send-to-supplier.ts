@@ -10,7 +10,7 @@ import type { QueueMail } from '../../mail/index.js';
 import { printSale, type PrintedSale } from '../../sales/index.js';
 import { itemsOf } from '../items/stored-items.js';
 import type { MoveDeps } from '../moves/deps.js';
-import { holdOrder } from '../moves/hold-order.js';
+import { holdOrderToSend } from '../moves/hold-order.js';
 import { sendOrder } from '../moves/send-order.js';
 import type { purchaseOrderOperations } from '../operations.js';
 import { linkToOrder } from '../public/order-url.js';
@@ -53,7 +53,7 @@ export function sendToSupplier(deps: SendDeps): Send {
     const unsent = reasonOf(deps, channel, recipients);
     const ready = unsent === null ? await print(deps, call, sale, format) : null;
     return async (write) => {
-      const before = await holdOrder(write, params.id);
+      const before = await holdOrderToSend(write, params.id);
       refuseStale(before, seen.version);
       const { order, warnings } = await sendOrder(deps, write, before);
       const publicUrl = await linkToOrder(deps, write, order);
