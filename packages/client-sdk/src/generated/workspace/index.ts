@@ -86,6 +86,7 @@ export type {
   Payment,
   DueBeforeDate,
   SalesInvoice,
+  ContractClauseKind,
   PaymentStageKind,
   PaymentStageStatus,
   PaymentStage,
@@ -397,6 +398,13 @@ export type {
   ConsoleLinkToken,
 } from '../../../../core/src/calls/types/workspace/console-links.js';
 export type {
+  ContractClause,
+  ContractClausesListSort,
+  ContractClausesListQuery,
+  NewContractClause,
+  ContractClausePatch,
+} from '../../../../core/src/calls/types/workspace/contract-clauses.js';
+export type {
   ContractDirection,
   ContractLimitControl,
   ContractStatus,
@@ -404,7 +412,9 @@ export type {
   ContractsListSort,
   ContractsListQuery,
   ContractAmendment,
+  ContractClauseChosen,
   Contract,
+  ContractClauseInput,
   NewContract,
   ContractPatch,
   ContractsAmendBody,
@@ -1092,6 +1102,7 @@ export type { CatalogSettingsApi } from './catalog-settings.js';
 export type { CommentEntityType, NewComment, CommentsApi } from './comments.js';
 export type { CommercialProposalsApi } from './commercial-proposals.js';
 export type { ConsoleLinksApi } from './console-links.js';
+export type { ContractClausesApi } from './contract-clauses.js';
 export type { ContractsApi } from './contracts.js';
 export type { CostItemsApi } from './cost-items.js';
 export type { CounterpartiesApi } from './counterparties.js';
