@@ -26,6 +26,7 @@ const DELIVERED = [
   'GOODS_RECEIPT_ORDER',
   'INTERNAL_TRANSFER_WAYBILL',
   'INVENTORY_LIST',
+  'INVENTORY_COMPARISON',
   'MATERIALS_ISSUE_WAYBILL',
 ];
 const whatIsLeftBlank = `## What is left blank
@@ -67,7 +68,7 @@ function sampleOf(kind, number) {
   const told = DELIVERED.includes(kind) ? { ...sample, comment: undefined } : sample;
   const [date, order] = [sample.date, { title: 'Приказ', number: '12', date: sample.date }];
   if (kind === 'CLAIM_LETTER') return { ...told, acts: [{ title: 'Акт о расхождении', number: 'AR-2026-17', date }] };
-  return kind === 'INVENTORY_LIST' ? { ...told, basis: order } : told;
+  return kind.startsWith('INVENTORY_') ? { ...told, basis: order } : told;
 }
 
 async function drawPages(kind, bytes) {

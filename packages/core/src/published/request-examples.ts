@@ -69,6 +69,9 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
   'workspace.commercialProposals.convertToInvoice': '{}',
   'workspace.consoleLinks.create': '{"keyId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
   'workspace.consoleLinks.open': '{"token":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
+  'workspace.contractClauses.create':
+    '{"title":"Поставка бетона для фундамента","text":"Добрый день! Подтвердите, пожалуйста, сроки."}',
+  'workspace.contractClauses.update': '{"title":"Поставка бетона для фундамента"}',
   'workspace.contracts.create': '{"customerId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
   'workspace.contracts.update': '{"title":"Поставка бетона для фундамента"}',
   'workspace.contracts.amend': '{"limitAmount":"1000.00"}',

@@ -2,27 +2,12 @@ import { describe, expect, it } from 'vitest';
 
 import { amountsOfLines } from '../../src/modules/invoices/amounts.js';
 import { amountsOf } from '../../src/modules/purchase-orders/items/amounts.js';
+import { type Chance, chanceOf } from '../../src/testing/kit/chance.js';
 import { lineAmounts, sumAmounts, type TotalAmounts, VAT_MODES, totalOfLine } from '../../src/values/numbers/vat.js';
 
 const DOCUMENTS = 100_000;
 const RATES = [null, '0.00', '5.00', '7.00', '10.00', '20.00', '22.00', '33.33', '100.00'];
 const DISCOUNTS = [null, '0.00', '0.01', '3.50', '10.00', '33.33', '99.99', '100.00'];
-
-/** Numbers by chance, and the same ones each time (mulberry32). */
-function chance(seed: number) {
-  let state = seed;
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-  const below = (limit: number) => Math.floor(next() * limit);
-  const oneOf = <T>(of: readonly T[]): T => of[below(of.length)] as T;
-  return { below, oneOf };
-}
-
-type Chance = ReturnType<typeof chance>;
 
 const digits = (count: number, { below }: Chance) => String(below(10 ** count)).padStart(count, '0');
 
@@ -73,7 +58,7 @@ describe.each([
   ['orders, with their discounts', true],
 ] as const)('over a hundred thousand %s', (_what, isOrder) => {
   it('net and VAT make gross in every line, document and sum, to the kopeck', { timeout: 180_000 }, () => {
-    const by = chance(isOrder ? 20_260_115 : 19_970_401);
+    const by = chanceOf(isOrder ? 20_260_115 : 19_970_401);
     let all: readonly bigint[] = [0n, 0n, 0n];
     let apart: readonly bigint[] = [0n, 0n, 0n];
     const wrong: unknown[] = [];

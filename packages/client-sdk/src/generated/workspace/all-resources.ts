@@ -22,6 +22,7 @@ import { catalogSettings, type CatalogSettingsApi } from './catalog-settings.js'
 import { comments, type CommentsApi } from './comments.js';
 import { commercialProposals, type CommercialProposalsApi } from './commercial-proposals.js';
 import { consoleLinks, type ConsoleLinksApi } from './console-links.js';
+import { contractClauses, type ContractClausesApi } from './contract-clauses.js';
 import { contracts, type ContractsApi } from './contracts.js';
 import { costItems, type CostItemsApi } from './cost-items.js';
 import { counterparties, type CounterpartiesApi } from './counterparties.js';
@@ -139,6 +140,8 @@ export interface WorkspaceClient {
   readonly commercialProposals: CommercialProposalsApi;
   /** Console links. */
   readonly consoleLinks: ConsoleLinksApi;
+  /** Contract clauses. */
+  readonly contractClauses: ContractClausesApi;
   /** Contracts. */
   readonly contracts: ContractsApi;
   /** Cost items. */
@@ -299,6 +302,7 @@ export const allResources = {
   comments,
   commercialProposals,
   consoleLinks,
+  contractClauses,
   contracts,
   costItems,
   counterparties,

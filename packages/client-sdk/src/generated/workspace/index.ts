@@ -86,6 +86,7 @@ export type {
   Payment,
   DueBeforeDate,
   SalesInvoice,
+  ContractClauseKind,
   PaymentStageKind,
   PaymentStageStatus,
   PaymentStage,
@@ -398,6 +399,13 @@ export type {
   ConsoleLinkToken,
 } from '../../../../core/src/calls/types/workspace/console-links.js';
 export type {
+  ContractClause,
+  ContractClausesListSort,
+  ContractClausesListQuery,
+  NewContractClause,
+  ContractClausePatch,
+} from '../../../../core/src/calls/types/workspace/contract-clauses.js';
+export type {
   ContractDirection,
   ContractLimitControl,
   ContractStatus,
@@ -405,7 +413,9 @@ export type {
   ContractsListSort,
   ContractsListQuery,
   ContractAmendment,
+  ContractClauseChosen,
   Contract,
+  ContractClauseInput,
   NewContract,
   ContractPatch,
   ContractsAmendBody,
@@ -1094,6 +1104,7 @@ export type { CatalogSettingsApi } from './catalog-settings.js';
 export type { CommentEntityType, NewComment, CommentsApi } from './comments.js';
 export type { CommercialProposalsApi } from './commercial-proposals.js';
 export type { ConsoleLinksApi } from './console-links.js';
+export type { ContractClausesApi } from './contract-clauses.js';
 export type { ContractsApi } from './contracts.js';
 export type { CostItemsApi } from './cost-items.js';
 export type { CounterpartiesApi } from './counterparties.js';

@@ -104,7 +104,8 @@ export interface StockDocumentsApi {
    * Export a stock document as a file.
    *
    * Transfers are printed as ТОРГ-13, issues, returns from sites and write-offs as М-11, returns to suppliers as
-   * М-15, counts as ИНВ-3. Issues, transfers and returns from sites can take another of these forms.
+   * М-15, counts as ИНВ-3. Issues, transfers and returns from sites can take another of these forms, counts
+   * ИНВ-19, which tells what differs.
    *
    * Right: `stock.view`.
    *

@@ -22,6 +22,7 @@ import type { CatalogSettingsCalls } from './catalog-settings.js';
 import type { CommentsCalls } from './comments.js';
 import type { CommercialProposalsCalls } from './commercial-proposals.js';
 import type { ConsoleLinksCalls } from './console-links.js';
+import type { ContractClausesCalls } from './contract-clauses.js';
 import type { ContractsCalls } from './contracts.js';
 import type { CostItemsCalls } from './cost-items.js';
 import type { CounterpartiesCalls } from './counterparties.js';
@@ -139,6 +140,8 @@ export interface WorkspaceCalls {
   readonly commercialProposals: CommercialProposalsCalls;
   /** Console links. */
   readonly consoleLinks: ConsoleLinksCalls;
+  /** Contract clauses. */
+  readonly contractClauses: ContractClausesCalls;
   /** Contracts. */
   readonly contracts: ContractsCalls;
   /** Cost items. */

@@ -40,6 +40,7 @@ import { Warehouses } from '../../modules/warehouses/index.js';
 import type { Reader } from '../../ports/storage.js';
 import { domainsOf, variableSourcesIn } from '../../modules/variables/index.js';
 import { goodsBeside, sourceBatches, sourceItem } from './source-goods.js';
+import { weighed } from './weighed-goods.js';
 import { requisitionVariables } from './requisition-variables.js';
 import { Composed } from '../../operations/composed.js';
 import type { World } from '../../operations/world.js';
@@ -57,7 +58,7 @@ const documentFacts: Omit<DocumentSources, 'variables' | 'findVariables' | 'cust
   },
   async listItems(db, procurementId) {
     const items = await db.collection(ProcurementItems).list({ where: { procurementId }, order: IN_ORDER });
-    return items.map(sourceItem);
+    return weighed(db, items.map(sourceItem));
   },
   findParties: async (db, ids) => byId(await found(db, Counterparties, ids), sourceParty),
   findWarehouses: async (db, ids) => byId(await found(db, Warehouses, ids), warehousePlace),

@@ -5,6 +5,8 @@ import { ProcurementItems, Requisitions } from '../../modules/requisitions/index
 import type { Reader } from '../../ports/storage.js';
 import type { Row } from '../../records/record.js';
 
+import { weighed } from './weighed-goods.js';
+
 type BatchRow = Row<typeof DeliveryBatches>;
 
 /** A line of a requisition as documents print it. */
@@ -50,7 +52,7 @@ export async function goodsBeside(db: Reader, procurementId: string, tripIds: re
     items: [...batch.items, ...(others[index]?.items ?? []).filter(isOfNoRequisition).map(asRequested)],
   }));
   return {
-    items: [...requested, ...ordered.items],
+    items: await weighed(db, [...requested, ...ordered.items]),
     batches,
     awards: [
       ...(await orderedPrices(

@@ -16,6 +16,7 @@ const STOCK_KINDS = [
   'INTERNAL_TRANSFER_WAYBILL',
   'MATERIALS_ISSUE_WAYBILL',
   'INVENTORY_LIST',
+  'INVENTORY_COMPARISON',
   'GOODS_RECEIPT_ORDER',
 ] as const satisfies readonly DocumentKind[];
 
@@ -35,6 +36,7 @@ export const ENTITY_OF_RECORD = {
   INTERNAL_TRANSFER_WAYBILL: 'stock_document',
   MATERIALS_ISSUE_WAYBILL: 'stock_document',
   INVENTORY_LIST: 'stock_document',
+  INVENTORY_COMPARISON: 'stock_document',
   GOODS_RECEIPT_ORDER: 'stock_receipt',
 } as const satisfies Partial<Readonly<Record<DocumentKind, string>>>;
 export type RecordKind = keyof typeof ENTITY_OF_RECORD;

@@ -1,3 +1,5 @@
+import { clauseTexts } from '../settings/index.js';
+import { clauseTextProblem } from './portal-templates/clause-text.js';
 import { defineGroup, defineModule } from '../../module/module.js';
 import { fileUses } from '../files/index.js';
 import { visibleWithRequisition } from '../requisitions/index.js';
@@ -63,6 +65,7 @@ export const documentsModule = defineModule({
   },
   extensions: [
     visibleVariables.with({ record: GeneratedDocuments, visibleTo: visibleWithRequisition }),
+    clauseTexts.with(clauseTextProblem),
     fileUses.with((db, fileId) => db.collection(DocumentTemplates).exists({ fileId })),
   ],
   jobs: (deps: WorkDeps) => [createGenerationWork(deps), forgetOldJobs()],

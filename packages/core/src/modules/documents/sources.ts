@@ -38,6 +38,8 @@ export interface SourceItem {
   readonly unitId: string;
   /** How many base units of its catalog item are in one of its unit; null where that is not kept. @default null */
   readonly unitFactor?: string | null;
+  /** What one of its unit weighs, as the catalog says. @default nobody knows */
+  readonly unitWeightKg?: string;
   readonly quantity: string;
   readonly receivedQuantity: string;
   readonly unitPrice: string | null;

@@ -62,6 +62,20 @@ export async function convertSumToPortalCurrency(
   return rates === null ? minor : minorBetweenRates(minor, ...rates);
 }
 
+/**
+ * The same of a sum in parts of any size, in another currency.
+ *
+ * @throws ProcurekitError `exchange_rate_missing`
+ */
+export async function convertSumBetween(
+  unit: RateContext,
+  { minor, ...foreign }: Omit<ForeignAmount, 'amount'> & { readonly minor: bigint },
+  toCurrency: string,
+): Promise<bigint> {
+  const rates = await ratesFor(unit, foreign, () => toCurrency);
+  return rates === null ? minor : minorBetweenRates(minor, ...rates);
+}
+
 async function convertTo(
   unit: RateContext,
   { amount, ...foreign }: ForeignAmount,

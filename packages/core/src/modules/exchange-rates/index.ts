@@ -3,4 +3,10 @@
  * a later one does, for two weeks at most. An amount is converted exactly and rounded once; without a rate it is refused, so that sums of
  * different currencies never come about.
  */
-export { convertBetween, convertSumToPortalCurrency, convertToPortalCurrency, type ForeignAmount } from './convert.js';
+export {
+  convertBetween,
+  convertSumBetween,
+  convertSumToPortalCurrency,
+  convertToPortalCurrency,
+  type ForeignAmount,
+} from './convert.js';

@@ -1,6 +1,7 @@
 import type { Reader } from '../../ports/storage.js';
 import type { Row } from '../../records/record.js';
 import { sumQuantity } from '../../values/numbers/quantity.js';
+import { isZeroRate } from '../../values/numbers/rate.js';
 import { sumAmounts } from '../../values/numbers/vat.js';
 import {
   due,
@@ -45,7 +46,6 @@ export async function openLinesOf(
 /** What is expected of a line of an order. */
 export function expectedOfOrder({ order, item }: OrderedLine): Expected {
   const { netAmount, grossAmount, quantity, unitPrice, discountPercent } = item;
-  const isDiscounted = discountPercent !== null && Number(discountPercent) !== 0;
   return {
     key: item.id,
     supplierId: order.supplierId,
@@ -55,7 +55,7 @@ export function expectedOfOrder({ order, item }: OrderedLine): Expected {
     quantity: due(item),
     keptQuantity: invoiceable(item),
     receivedQuantity: item.receivedQuantity,
-    unitPrice: isDiscounted ? null : unitPrice,
+    unitPrice: isZeroRate(discountPercent) ? unitPrice : null,
     priced: { quantity, netAmount, grossAmount },
   };
 }

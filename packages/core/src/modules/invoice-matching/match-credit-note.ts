@@ -2,6 +2,7 @@ import type { UnitOfWork } from '../../operations/call.js';
 import type { Reader } from '../../ports/storage.js';
 import { comparePrice } from '../../values/numbers/price.js';
 import { addQuantity, subtractQuantity } from '../../values/numbers/quantity.js';
+import { isZeroRate } from '../../values/numbers/rate.js';
 import { lineAmounts } from '../../values/numbers/vat.js';
 import {
   creditNotesOf,
@@ -37,7 +38,8 @@ export async function matchCreditNote(unit: Pick<UnitOfWork, 'tx' | 'portalId' |
   const lines = items.flatMap((item): JudgedLine[] => {
     const line = byId.get(item.creditedItemId ?? '');
     if (line !== undefined && isCorrection(item, line)) return [];
-    return [{ ...item, expected: line === undefined ? null : expectedOfLine(line, credited) }];
+    const asked = lineAmounts({ ...item, vatMode: invoice.vatMode, currency: invoice.currency });
+    return [{ ...item, asked, expected: line === undefined ? null : expectedOfLine(line, credited) }];
   });
   const settings = await getMatchingSettings(unit.tx, unit);
   const duplicate = await findDuplicate(unit.tx, { invoice, items });
@@ -103,8 +105,9 @@ function isCorrection(item: InvoiceItemRow, line: InvoiceItemRow): boolean {
 }
 
 function expectedOfLine(line: InvoiceItemRow, { supplierId, currency, vatMode }: InvoiceRow): Expected {
-  const { id: key, quantity, unitPrice, vatRate } = line;
-  const { netAmount, grossAmount } = lineAmounts({ quantity, unitPrice, vatRate, vatMode });
+  const { id: key, quantity, discountPercent, vatRate } = line;
+  const { netAmount, grossAmount } = lineAmounts({ ...line, vatMode, currency });
   const priced = { quantity, netAmount, grossAmount };
+  const unitPrice = isZeroRate(discountPercent) ? line.unitPrice : null;
   return { key, supplierId, currency, vatMode, vatRate, quantity, receivedQuantity: quantity, unitPrice, priced };
 }

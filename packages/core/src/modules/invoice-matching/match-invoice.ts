@@ -2,6 +2,7 @@ import type { UnitOfWork } from '../../operations/call.js';
 import type { Reader } from '../../ports/storage.js';
 import { convertedQuantity, type Fraction, ONE } from '../../values/numbers/fraction.js';
 import { convertedPrice } from '../../values/numbers/packaging.js';
+import { isZeroRate } from '../../values/numbers/rate.js';
 import { lineAmounts, type VatMode } from '../../values/numbers/vat.js';
 import { ratiosTo } from '../purchase-orders/index.js';
 import type { Expected } from './rules/expected.js';
@@ -115,19 +116,23 @@ async function factsOf(unit: Looking, whole: WholeInvoice, { itemsBefore, takesA
   return { facts, items, named, isCompared, losesExceptions: duplicate?.losesExceptions ?? false };
 }
 
-/** A line in the units of what it is compared with. In others than its own, what it comes to is compared: prices of a unit are rounded. */
+/**
+ * A line in the units of what it is compared with. In others than its own, and with a discount, what it comes to is compared: prices of a
+ * unit are rounded.
+ */
 function judgedIn(
   ratio: Fraction,
-  { id, quantity, unitPrice, vatRate }: WholeInvoice['items'][number],
+  { id, quantity, unitPrice, discountPercent, vatRate }: WholeInvoice['items'][number],
   { expected, vatMode }: { readonly expected: Expected | null; readonly vatMode: VatMode },
 ): JudgedLine {
-  if (ratio === ONE || expected === null) return { id, quantity, unitPrice, vatRate, expected };
+  const isPlain = ratio === ONE && isZeroRate(discountPercent);
+  if (isPlain || expected === null) return { id, quantity, unitPrice, vatRate, expected };
   return {
     id,
     quantity: convertedQuantity(quantity, ratio),
     unitPrice: convertedPrice(unitPrice, ratio),
     vatRate,
-    asked: lineAmounts({ quantity, unitPrice, vatRate, vatMode }),
+    asked: lineAmounts({ quantity, unitPrice, discountPercent, vatRate, vatMode, currency: expected.currency }),
     expected: { ...expected, unitPrice: null },
   };
 }

@@ -2,13 +2,13 @@ import { defineGroup, defineModule } from '../../module/module.js';
 import { approvalErrors } from '../approvals/index.js';
 import { invoiceMatching } from '../invoices/index.js';
 import { invoicesModule } from '../invoices/module.js';
-import { orderFollowers } from '../purchase-orders/index.js';
+import { orderFollowers, ordersBeside } from '../purchase-orders/index.js';
 import { purchaseOrdersModule } from '../purchase-orders/module.js';
 import { awardFollowers, invoicedParts } from '../requisitions/index.js';
 import { invoiceMatchingHandlers } from './create-matching.js';
 import { invoiceMatchingOperations } from './operations.js';
 import { partsByOrders } from './parts-by-orders.js';
-import { followAwards, followOrders } from './rematch.js';
+import { followAwards, followOrders, ordersOfUnmatched } from './rematch.js';
 import { createInvoiceMatchingService } from './service.js';
 import { matchingSettingsOperations } from './settings/operations.js';
 import { MatchingSettings } from './settings/records.js';
@@ -40,6 +40,7 @@ export const invoiceMatchingModule = defineModule({
     waitingThings.from(ownDifferingInvoices),
     invoiceMatching.with(invoiceMatchingHandlers),
     awardFollowers.with(followAwards),
+    ordersBeside.with(ordersOfUnmatched),
     orderFollowers.with(followOrders),
   ],
 });

@@ -4,11 +4,13 @@ import type { UnitOfWork } from '../../operations/call.js';
 import type { Reader } from '../../ports/storage.js';
 import { saveChanges } from '../../rows/save-changes.js';
 import {
+  followAgreementOf,
   followInContract,
   invoicedOrdersOf,
   invoiceEvents,
   InvoiceItems,
   invoiceItemsOfEach,
+  isContested,
   type InvoiceItemRow,
   Invoices,
   type InvoiceRow,
@@ -16,7 +18,13 @@ import {
   PAYABLE_STATUSES,
   replaceInvoiceItems,
 } from '../invoices/index.js';
-import { countInvoiced, type OrderNews, PurchaseOrderItems } from '../purchase-orders/index.js';
+import {
+  countInvoiced,
+  type OrderNews,
+  type OrdersBeside,
+  ordersNamed,
+  PurchaseOrderItems,
+} from '../purchase-orders/index.js';
 import { updateInvoiceStatus } from '../requisitions/index.js';
 import { invoicedOfOrderLines } from './earlier-claims.js';
 import { matchInvoice } from './match-invoice.js';
@@ -37,6 +45,7 @@ export async function rematch(unit: UnitOfWork, ids: readonly string[]): Promise
   const open = held.filter(isToBePaid);
   const itemsOfEach = await invoiceItemsOfEach({ db: unit.tx }, open);
   const touched = new Set<string>();
+  const agreeing: InvoiceRow[] = [];
   for (const [index, invoice] of open.entries()) {
     const items = itemsOfEach[index] ?? [];
     const matched = await matchInvoice(unit, { invoice, items }, items);
@@ -46,11 +55,14 @@ export async function rematch(unit: UnitOfWork, ids: readonly string[]): Promise
       ...(isLinkedAnew ? { touched: 'shown' as const } : {}),
     });
     if (after.contractId !== invoice.contractId) await followInContract(unit, after, invoice);
+    if (isContested(after) !== isContested(invoice)) agreeing.push(after);
     if (!isLinkedAnew) continue;
     await replaceInvoiceItems(unit, invoice.id, matched.items);
     for (const id of orderLinesOf([...items, ...matched.items])) touched.add(id);
   }
   await countInvoicedOf(unit, [...touched]);
+  // At once: goods that move after this are locked behind budgets.
+  await followAgreementOf(unit, agreeing);
 }
 
 /** Notes in lines of orders what all invoices together ask for of them; what they are ordered for follows. */
@@ -78,15 +90,26 @@ export function differingOf(db: Reader, supplierId: string): Promise<readonly st
 export async function followOrders(unit: UnitOfWork, news: OrderNews): Promise<void> {
   const { orderIds, sentTo, receivedFor } = news;
   const concerned = new Set(await namingOrders(unit.tx, orderIds));
-  if (sentTo !== undefined) {
-    const unmatched = { supplierId: sentTo, matchStatus: { in: ['not_applicable', 'exceptions'] } } as const;
-    for (const id of await idsOf(unit.tx, unmatched)) concerned.add(id);
-  }
+  if (sentTo !== undefined) for (const id of await unmatchedOf(unit.tx, sentTo)) concerned.add(id);
   if (receivedFor !== undefined) {
     for (const id of await idsOf(unit.tx, { procurementId: receivedFor })) concerned.add(id);
   }
   await rematch(unit, [...concerned]);
 }
+
+/** Invoices of a supplier that may be for an order which comes into force. */
+function unmatchedOf(db: Reader, supplierId: string): Promise<readonly string[]> {
+  return idsOf(db, { supplierId, matchStatus: { in: ['not_applicable', 'exceptions'] } });
+}
+
+/** The orders that such invoices name. */
+export const ordersOfUnmatched: OrdersBeside = async (db, supplierId) => {
+  const ids = await unmatchedOf(db, supplierId);
+  if (ids.length === 0) return [];
+  const invoices = await db.collection(Invoices).findMany(ids);
+  const items = await invoiceItemsOfEach({ db }, invoices);
+  return ordersNamed(db, ...invoices.map((invoice, index) => ({ ...invoice, items: items[index] ?? [] })));
+};
 
 /** Compares again what names a requisition for which something else was decided. */
 export async function followAwards(unit: UnitOfWork, procurementId: string): Promise<void> {

@@ -34,16 +34,23 @@ export async function followInBudgets(
   }
 }
 
-/** Has budgets follow invoices that begin to agree with what was ordered, or cease to, whatever brought that about. */
-export const followAgreement: SettleChanges = async (unit, changes) => {
+/** Has budgets follow invoices that begin to agree with what was ordered, or cease to. */
+export async function followAgreementOf(unit: UnitOfWork, invoices: readonly InvoiceRow[]): Promise<void> {
   const deps = { budgets: budgetsOf(unit), orders: invoicedOrdersOf(unit) };
-  for (const { record, id, before, after } of changes) {
-    if (record !== Invoices || before === null || after === null) continue;
-    // Both are rows of invoices.
-    const [was, invoice] = [before, after].map((row) => row as unknown as InvoiceRow);
-    if (was === undefined || invoice === undefined || isContested(was) === isContested(invoice)) continue;
-    const items = await itemsOf(unit.tx, id);
+  for (const invoice of invoices) {
+    const items = await itemsOf(unit.tx, invoice.id);
     await deps.orders.followBudgets(unit, await deps.orders.hold(unit, { ...invoice, items }));
     await followInBudgets(unit, { invoice, items });
   }
+}
+
+/** The same of whatever brought that about. */
+export const followAgreement: SettleChanges = async (unit, changes) => {
+  const changed = changes.flatMap(({ record, before, after }) => {
+    if (record !== Invoices || before === null || after === null) return [];
+    // Both are rows of invoices.
+    const [was, invoice] = [before, after].map((row) => row as unknown as InvoiceRow);
+    return was === undefined || invoice === undefined || isContested(was) === isContested(invoice) ? [] : [invoice];
+  });
+  await followAgreementOf(unit, changed);
 };

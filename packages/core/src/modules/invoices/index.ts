@@ -4,7 +4,7 @@
  * for. A number is used once by a supplier in a year. An invoice keeps its requisition in step: which items are ordered and
  * how far it is invoiced.
  */
-export { contestedOf } from './contested.js';
+export { contestedOf, isContested } from './contested.js';
 export { createInvoice, type NewInvoice } from './create-invoice.js';
 export { invoiceErrors } from './errors.js';
 export { invoiceEvents } from './events.js';
@@ -41,4 +41,5 @@ export { PAYABLE_STATUSES, PAYMENT_STATUSES, type PaymentStatus, paymentStatuses
 export { type InvoiceItemRow, InvoiceItems, type InvoiceRow, Invoices } from './records.js';
 export type { FindQuoteParties } from './references.js';
 export { invoiceHandlers, readsOfInvoices } from './service.js';
+export { followAgreementOf } from './follow-in-budgets.js';
 export { followInContract } from './follow-in-contract.js';

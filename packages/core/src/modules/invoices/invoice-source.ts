@@ -1,10 +1,11 @@
 import type { Row } from '../../records/record.js';
 import type { Reader } from '../../ports/storage.js';
-import { addMoney, negateMoney, subtractMoney, sumMoney } from '../../values/numbers/money.js';
+import { addMoney, fromMinor, negateMoney, subtractMoney, sumMoney, toMinor } from '../../values/numbers/money.js';
 import { negateQuantity } from '../../values/numbers/quantity.js';
 import { lineAmounts } from '../../values/numbers/vat.js';
 import type { BudgetedLine, BudgetPlace, BudgetSource, Claim, Holding } from '../budgets/index.js';
 import { budgetPlaceOf, type InvoicedPartsOf, ProcurementItems, Requisitions } from '../requisitions/index.js';
+import { sharesOf } from '../lines/index.js';
 import { contestedOf } from './contested.js';
 import type { InvoicedOrders, WholeInvoice } from './extension-points.js';
 import { isCreditNote } from './kinds.js';
@@ -111,15 +112,24 @@ function isOfWholeOrder({ purchaseOrderId }: InvoiceRow, lines: readonly Counted
 
 function countedLines(invoice: InvoiceRow, items: readonly ItemRow[]): readonly CountedLine[] {
   if (invoice.archivedAt !== null || invoice.paymentStatus === 'cancelled') return [];
-  const lines = items.map(({ procurementItemId, purchaseOrderItemId, quantity, unitPrice, vatRate }) => {
-    const { grossAmount } = lineAmounts({ quantity, unitPrice, vatRate, vatMode: invoice.vatMode });
+  const { vatMode, currency, totalAmount } = invoice;
+  const lines = items.map((item) => {
+    const { procurementItemId, purchaseOrderItemId, quantity } = item;
+    const { grossAmount } = lineAmounts({ ...item, vatMode, currency });
     return { procurementItemId, purchaseOrderItemId, quantity, grossAmount };
   });
-  // What the supplier asks for may differ from the lines by some kopecks; without lines it is all there is.
-  const rest = subtractMoney(invoice.totalAmount, sumMoney(lines.map(({ grossAmount }) => grossAmount)));
-  const none = { procurementItemId: null, purchaseOrderItemId: null, quantity: '0', grossAmount: '0.00' };
-  const last = lines.at(-1) ?? none;
-  const counted = [...lines.slice(0, -1), { ...last, grossAmount: addMoney(last.grossAmount, rest) }];
+  const none = { procurementItemId: null, purchaseOrderItemId: null, quantity: '0', grossAmount: totalAmount };
+  // What the supplier charges beside the lines is spent where they are, and so are the kopecks that it may differ by.
+  const rest = subtractMoney(totalAmount, sumMoney(lines.map(({ grossAmount }) => grossAmount)));
+  const weights = lines.map(({ grossAmount }) => toMinor(grossAmount));
+  const shares = sharesOf(toMinor(rest), weights.some((weight) => weight > 0n) ? weights : weights.map(() => 1n));
+  const counted =
+    lines.length === 0
+      ? [none]
+      : lines.map((line, index) => ({
+          ...line,
+          grossAmount: addMoney(line.grossAmount, fromMinor(shares[index] ?? 0n)),
+        }));
   return isCreditNote(invoice) ? counted.map(takenBack) : counted;
 }
 

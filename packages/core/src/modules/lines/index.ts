@@ -11,6 +11,6 @@ export { lotColumns } from './lot-columns.js';
 export { LOT_WARNING_SHAPES, type LotRefused, lotWarnings } from './lot-warning.js';
 export { IN_LOTS, type MinimumLot, raisedToLot } from './minimum-lot.js';
 export { missingOf, type Said, sentRows, type SentRow } from './sent-rows.js';
-export { sharesOf, spreadCharges } from './spread-charges.js';
+export { scaledTo, sharesOf, spreadCharges } from './spread-charges.js';
 export { UNIT_FACTOR, unitFactorColumn } from './unit-factor-column.js';
 export { type SupplierVat, vatRateOf, vatRateOfSupplier } from './vat-rate.js';

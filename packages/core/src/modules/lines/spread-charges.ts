@@ -57,3 +57,9 @@ export function sharesOf(whole: bigint, weights: readonly bigint[]): bigint[] {
   }
   return shares;
 }
+
+/** Amounts in the proportion of others that come to a total; what is below zero counts for nothing, and so does such a total. */
+export function scaledTo(total: bigint, amounts: readonly bigint[]): bigint[] {
+  const weights = amounts.map((amount) => (amount > 0n ? amount : 0n));
+  return total <= 0n || weights.every((weight) => weight === 0n) ? amounts.map(() => 0n) : sharesOf(total, weights);
+}

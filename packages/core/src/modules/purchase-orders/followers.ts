@@ -1,5 +1,6 @@
 import { extensionPoint } from '../../operations/extension-point.js';
 import type { UnitOfWork } from '../../operations/call.js';
+import type { Reader } from '../../ports/storage.js';
 import type { World } from '../../operations/world.js';
 
 /** What has changed of orders, or of what came for them. */
@@ -24,3 +25,11 @@ export function followersOf(world: Pick<World, 'ask'>): FollowOrders {
     for (const follow of world.ask(orderFollowers)) await follow(unit, news);
   };
 }
+
+/**
+ * Tells which orders move with one that comes into force: those of invoices of its supplier that may turn out to be for it. They are locked
+ * together with it.
+ */
+export type OrdersBeside = (db: Reader, supplierId: string) => Promise<readonly string[]>;
+
+export const ordersBeside = extensionPoint<OrdersBeside>('purchaseOrders.beside');

@@ -95,6 +95,8 @@ export const PurchaseOrders = defineRecord('purchaseOrder', {
     receiptStatus: column.enum(ORDER_PROGRESS, progress),
     invoiceStatus: column.enum(ORDER_PROGRESS, progress),
     paymentStatus: column.enum(ORDER_PROGRESS, progress),
+    /** With VAT: what invoices ask for by no line of it, as a sum or as charges of theirs, less what credit notes take back of sums. */
+    invoicedBesideLines: column.money({ default: '0.00', untold: true }),
     currency: column.currency({ faces: 'LCU' }),
     vatMode: column.enum(VAT_MODES, { faces: 'LCU' }),
     charges: chargesColumn('DCU'),

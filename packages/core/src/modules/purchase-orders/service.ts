@@ -15,7 +15,7 @@ import { answerOrder, rejectOrder, type Answerer } from './moves/answer-order.js
 import { changeOrderStatus } from './moves/change-status.js';
 import { cancelOrder, closeOrder } from './moves/end-order.js';
 import type { OrderAnswer } from './moves/plan-answer.js';
-import { holdOrder } from './moves/hold-order.js';
+import { holdOrder, holdOrderToSend } from './moves/hold-order.js';
 import { submitOrder } from './moves/submit-order.js';
 import { purchaseOrderOperations } from './operations.js';
 import { type OrderRow, PurchaseOrders } from './records.js';
@@ -32,7 +32,7 @@ const { integration, workspace } = purchaseOrders.handlers(purchaseOrderOperatio
   create: (call, { body, face }) => createOrder(call, body, { face }),
   remove: async (call, { id }) => removeOrder(call, await held(call, id)),
   confirm: async (call, { id, body }) => confirmOrder(call, await holdOrder(call, id), body),
-  changeStatus: async (call, { id, body }) => changeOrderStatus(call, await holdOrder(call, id), body),
+  changeStatus: async (call, { id, body }) => changeOrderStatus(call, await holdOrderToSend(call, id), body),
   submitApproval: async (call, { id, body }) => submitOrder(call, await holdOrder(call, id), body),
   reject: async (call, { id, body: { reason } }) =>
     rejectOrder(call, await holdOrder(call, id), { reason, by: answererOf(call.caller) }),

@@ -19,6 +19,7 @@ export const committedOrder = committing(PurchaseOrders, {
       'receiptStatus',
       'invoiceStatus',
       'paymentStatus',
+      'invoicedBesideLines',
       'deliveryDueAt',
       'sentAt',
       'createdAt',

@@ -10,6 +10,7 @@ import { isZeroMoney } from '../../values/numbers/money.js';
 import type { VatMode } from '../../values/numbers/vat.js';
 import type { WrittenFile } from '../files/index.js';
 import type { AgreedPaymentStage } from '../payments/index.js';
+import type { ChosenClause } from './contracts/chosen-clauses.js';
 import type { Contracts } from './contracts/records.js';
 import { salesErrors } from './errors.js';
 import type { SalesInvoices } from './invoices/records.js';
@@ -41,6 +42,8 @@ export interface SaleToPrint {
   readonly contractTotal: string | null;
   /** When parts of the price of a contract are to be paid. @default nobody has said */
   readonly paymentStages?: readonly AgreedPaymentStage[];
+  /** What a contract says beside its terms. @default nothing */
+  readonly clauses?: readonly ChosenClause[];
   readonly paymentTermsText: string | null;
   readonly deliveryTermsText: string | null;
   readonly externalComment: string | null;

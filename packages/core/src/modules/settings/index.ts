@@ -1,4 +1,12 @@
-/** Settings of a portal. Its own firms, as documents name them, are in `seller-profiles`. */
+/** Settings of a portal. Its own firms, as documents name them, are in `seller-profiles`, clauses of contracts in `contract-clauses`. */
+export {
+  checkClauseText,
+  CLAUSE_KINDS,
+  type ClauseKind,
+  clauseTexts,
+  ContractClauses,
+  MAX_CLAUSE_TEXT,
+} from './contract-clauses/index.js';
 export {
   buyerDeductsVat,
   COMPARED_BY,

@@ -1,5 +1,8 @@
 import { defineGroup, defineModule } from '../../module/module.js';
 import { fileUses } from '../files/index.js';
+import { contractClauseOperations } from './contract-clauses/operations.js';
+import { ContractClauses } from './contract-clauses/records.js';
+import { createContractClauseService } from './contract-clauses/service.js';
 import { sellerProfileErrors } from './seller-profiles/errors.js';
 import { sellerProfileOperations } from './seller-profiles/operations.js';
 import { SellerProfiles } from './seller-profiles/records.js';
@@ -8,13 +11,17 @@ import { createSellerProfileService } from './seller-profiles/service.js';
 /** @internal */
 export const settingsModule = defineModule({
   name: 'settings',
-  records: { SellerProfiles },
-  tags: { Settings: 'Region, seller profiles and document templates of the portal' },
+  records: { SellerProfiles, ContractClauses },
+  tags: { Settings: 'Region, seller profiles, clauses of contracts and document templates of the portal' },
   groups: {
     sellerProfiles: defineGroup({
       operations: { workspace: sellerProfileOperations },
       errors: sellerProfileErrors,
       handlers: () => ({ workspace: createSellerProfileService() }),
+    }),
+    contractClauses: defineGroup({
+      operations: { workspace: contractClauseOperations },
+      handlers: () => ({ workspace: createContractClauseService() }),
     }),
   },
   extensions: [

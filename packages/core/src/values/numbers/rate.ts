@@ -43,3 +43,8 @@ export function parseRate(value: string | number): Rate {
 export function toHundredths(rate: Rate): bigint {
   return BigInt(parseRate(rate).replace('.', ''));
 }
+
+/** Whether a rate takes or adds nothing; none is as good as zero. */
+export function isZeroRate(rate: Rate | null): boolean {
+  return rate === null || toHundredths(rate) === 0n;
+}

@@ -22,6 +22,7 @@ export type PrintedDocumentKind =
   | 'INTERNAL_TRANSFER_WAYBILL'
   | 'MATERIALS_ISSUE_WAYBILL'
   | 'INVENTORY_LIST'
+  | 'INVENTORY_COMPARISON'
   | 'GOODS_RECEIPT_ORDER';
 
 /** Supplier and destination of the document. */

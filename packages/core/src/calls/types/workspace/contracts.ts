@@ -1,6 +1,7 @@
 import type {
   BankAccountUnverifiedWarning,
   BudgetWarning,
+  ContractClauseKind,
   ContractNotActiveWarning,
   ContractWarning,
   CurrencyCode,
@@ -219,6 +220,14 @@ export interface ContractAmendment {
   createdAt: Instant;
 }
 
+export interface ContractClauseChosen {
+  /** Clause of the library that it was chosen from; null where it was written. */
+  clauseId: Uuid | null;
+  kind: ContractClauseKind;
+  title: string;
+  text: string;
+}
+
 /** An agreement with a customer or a supplier. */
 export interface Contract extends ContractListItem {
   paymentTermsText: string | null;
@@ -230,6 +239,8 @@ export interface Contract extends ContractListItem {
   customFields: Record<string, unknown>;
   /** What is to be allowed next by a contract of purchase in force; null where it is not being amended. */
   amendment: ContractAmendment | null;
+  /** What it says beside its terms, in its order; each in the words that it had when it was chosen. */
+  clauses: ContractClauseChosen[];
   deliveryTermsText: string | null;
   /** Files generated from it, newest first. */
   documents: PrintedDocument[];
@@ -246,6 +257,16 @@ export interface Contract extends ContractListItem {
     | BankAccountUnverifiedWarning
     | MatchExceptionsWarning
   )[];
+}
+
+export interface ContractClauseInput {
+  clauseId?: Uuid | null | undefined;
+  /** Defaults to that of the library. */
+  kind?: ContractClauseKind | undefined;
+  /** Defaults to that of the library; required of a clause of its own. */
+  title?: string | undefined;
+  /** Defaults to that of the library; required of a clause of its own. */
+  text?: string | undefined;
 }
 
 /** What `contracts.create` takes. */
@@ -292,6 +313,8 @@ export interface NewContract {
   deliveryTermsText?: string | null | undefined;
   /** Percentages are of what stages with amounts leave, and add up to 100. */
   paymentSchedule?: readonly PaymentStageInput[] | undefined;
+  /** All of its clauses, in their order; a new contract that says none has the default ones of the library. */
+  clauses?: readonly ContractClauseInput[] | undefined;
 }
 
 /** What `contracts.update` takes. */
@@ -338,6 +361,8 @@ export interface ContractPatch {
   deliveryTermsText?: string | null | undefined;
   /** Percentages are of what stages with amounts leave, and add up to 100. */
   paymentSchedule?: readonly PaymentStageInput[] | undefined;
+  /** All of its clauses, in their order; a new contract that says none has the default ones of the library. */
+  clauses?: readonly ContractClauseInput[] | undefined;
   status?: ContractStatus | undefined;
   /** Why the status changes. */
   reason?: string | null | undefined;

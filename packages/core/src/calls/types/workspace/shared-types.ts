@@ -858,6 +858,21 @@ export interface SalesInvoice {
 }
 
 /** Values of `kind`. */
+export type ContractClauseKind =
+  | 'subject'
+  | 'price'
+  | 'payment'
+  | 'delivery'
+  | 'acceptance'
+  | 'warranty'
+  | 'liability'
+  | 'force_majeure'
+  | 'disputes'
+  | 'confidentiality'
+  | 'term'
+  | 'other';
+
+/** Values of `kind`. */
 export type PaymentStageKind = 'prepayment' | 'on_shipment' | 'on_receipt' | 'deferred';
 
 /** Values of `status`. */
@@ -1032,6 +1047,7 @@ export type PrintedDocumentKind =
   | 'INTERNAL_TRANSFER_WAYBILL'
   | 'MATERIALS_ISSUE_WAYBILL'
   | 'INVENTORY_LIST'
+  | 'INVENTORY_COMPARISON'
   | 'GOODS_RECEIPT_ORDER';
 
 /** Values of `type`. */

@@ -289,7 +289,11 @@ export interface TransferArrival {
 
 /** Values of `form`. */
 export type StockDocumentsExportFileForm =
-  'PRODUCTION_TRANSFER_WAYBILL' | 'MATERIALS_ISSUE_WAYBILL' | 'INTERNAL_TRANSFER_WAYBILL' | 'INVENTORY_LIST';
+  | 'PRODUCTION_TRANSFER_WAYBILL'
+  | 'MATERIALS_ISSUE_WAYBILL'
+  | 'INTERNAL_TRANSFER_WAYBILL'
+  | 'INVENTORY_LIST'
+  | 'INVENTORY_COMPARISON';
 
 /** What `stockDocuments.exportFile` takes. */
 export interface StockDocumentsExportFileQuery {
@@ -298,8 +302,9 @@ export interface StockDocumentsExportFileQuery {
   /** Defaults to the default template of the kind, or else the built-in form. */
   templateId?: Uuid | undefined;
   /**
-   * М-11 (`PRODUCTION_TRANSFER_WAYBILL`), М-15 (`MATERIALS_ISSUE_WAYBILL`), ТОРГ-13 (`INTERNAL_TRANSFER_WAYBILL`)
-   * or ИНВ-3 (`INVENTORY_LIST`); defaults to the usual one of the kind of the document.
+   * М-11 (`PRODUCTION_TRANSFER_WAYBILL`), М-15 (`MATERIALS_ISSUE_WAYBILL`), ТОРГ-13 (`INTERNAL_TRANSFER_WAYBILL`),
+   * ИНВ-3 (`INVENTORY_LIST`) or ИНВ-19 (`INVENTORY_COMPARISON`); defaults to the usual one of the kind of the
+   * document.
    */
   form?: StockDocumentsExportFileForm | undefined;
 }

@@ -1,10 +1,13 @@
 import { ARTICLES, ORDERS, ORDER_LINES, RECEIPTS, RECEIPT_LINES, type ToldRow } from './told.js';
+import { divideRounded } from '../../../values/numbers/decimal.js';
+import { toMinor } from '../../../values/numbers/money.js';
 import { dayMeant } from '../../../values/time/due-day.js';
 import { localDayOf } from '../../../values/time/local-day.js';
-import { IN_FORCE, lineDueAt, PurchaseOrders } from '../../purchase-orders/index.js';
+import { scaledTo } from '../../lines/index.js';
+import { chargedByLines, IN_FORCE, lineDueAt, PurchaseOrders } from '../../purchase-orders/index.js';
 import { aroundDays } from './around-days.js';
 import { daysBetween } from './days.js';
-import { type Fact, fact } from './fact.js';
+import { type Amounts, type Fact, fact } from './fact.js';
 import { byId, type FactReader, grouped } from './fact-reader.js';
 import type { FactSource } from './fact-source.js';
 import { amountsOf, microOf, partOfAmounts } from './part-of-amounts.js';
@@ -42,6 +45,7 @@ export const factsOfOrders: FactSource = {
       ),
     );
     const arrivals = await lastArrivals(reader, items);
+    const costs = costsOfLines(orders, items);
     return items.flatMap((item) => {
       const order = orders.get(item.orderId);
       if (order === undefined || order.sentAt === null) return [];
@@ -55,7 +59,7 @@ export const factsOfOrders: FactSource = {
       const arrivedAt = arrivals.get(item.id) ?? null;
       const arrivedOn = arrivedAt === null ? null : localDayOf(arrivedAt, timezone);
       const facts = [
-        ...costs(item, { ...of, day: localDayOf(order.sentAt, timezone) }),
+        ...costFacts(costs.get(item.id), { ...of, day: localDayOf(order.sentAt, timezone) }),
         ...delivery(item, order, { timezone, arrivedOn }),
       ];
       return [[order.id, facts] as const];
@@ -65,17 +69,63 @@ export const factsOfOrders: FactSource = {
 
 type Of = Pick<Fact, 'supplierId' | 'categoryId' | 'logisticsObjectId' | 'costItemId' | 'currency' | 'day'>;
 
-function costs(item: ItemRow, of: Of): Fact[] {
-  const ordered = microOf(item.quantity);
-  const due = dueOf(item);
-  const notInvoiced = due - microOf(item.invoicedQuantity);
-  const amounts = amountsOf(item);
+/** What is ordered of a line with what it bears of the charges, and what of that no invoice asks for; null for nothing. */
+interface Costs {
+  readonly ordered: Amounts | null;
+  readonly notInvoiced: Amounts | null;
+}
+
+function costFacts({ ordered, notInvoiced }: Costs = { ordered: null, notInvoiced: null }, of: Of): Fact[] {
   return [
-    ...(due > 0n ? [fact({ measure: 'ordered', ...of, ...partOfAmounts(amounts, due, ordered) })] : []),
-    ...(notInvoiced > 0n
-      ? [fact({ measure: 'not_invoiced', ...of, ...partOfAmounts(amounts, notInvoiced, ordered) })]
-      : []),
+    ...(ordered === null ? [] : [fact({ measure: 'ordered', ...of, ...ordered })]),
+    ...(notInvoiced === null ? [] : [fact({ measure: 'not_invoiced', ...of, ...notInvoiced })]),
   ];
+}
+
+function costsOfLines(
+  orders: ReadonlyMap<string, ToldRow<typeof ORDERS>>,
+  items: readonly ItemRow[],
+): ReadonlyMap<string, Costs> {
+  const costs = new Map<string, Costs>();
+  for (const [orderId, own] of grouped(items, (item) => item.orderId)) {
+    const order = orders.get(orderId);
+    if (order === undefined) continue;
+    const charged = order.charges.length === 0 ? [] : chargedByLines(order, own).map(amountsOf);
+    const charging = (amounts: Amounts, index: number) => plusAmounts(amounts, charged[index]);
+    const open = own.map((item, index) => {
+      const left = dueOf(item) - microOf(item.invoicedQuantity);
+      return charging(partOfAmounts(amountsOf(item), left < 0n ? 0n : left, microOf(item.quantity)), index);
+    });
+    const notInvoiced = lessBesideLines(open, toMinor(order.invoicedBesideLines));
+    for (const [index, item] of own.entries()) {
+      const ordered = partOfAmounts(amountsOf(item), dueOf(item), microOf(item.quantity));
+      costs.set(item.id, {
+        ordered: dueOf(item) > 0n ? charging(ordered, index) : null,
+        notInvoiced: notInvoiced[index] ?? null,
+      });
+    }
+  }
+  return costs;
+}
+
+/** What lines leave open once what is invoiced beside them is taken off, by what is open of each. */
+function lessBesideLines(open: readonly Amounts[], beside: bigint): readonly (Amounts | null)[] {
+  const left = open.reduce((sum, { gross }) => sum + gross, 0n) - beside;
+  const shares = scaledTo(
+    left,
+    open.map(({ gross }) => gross),
+  );
+  return open.map(({ net, gross }, index) => {
+    const share = shares[index] ?? 0n;
+    if (share === 0n) return null;
+    const ofNet = share === gross ? net : divideRounded(net * share, gross);
+    return { net: ofNet, vat: share - ofNet, gross: share };
+  });
+}
+
+function plusAmounts(one: Amounts, other: Amounts | undefined): Amounts {
+  if (other === undefined) return one;
+  return { net: one.net + other.net, vat: one.vat + other.vat, gross: one.gross + other.gross };
 }
 
 function dueOf({ quantity, cancelledQuantity }: ItemRow): bigint {

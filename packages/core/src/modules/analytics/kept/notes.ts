@@ -85,7 +85,17 @@ const WATCHED: readonly Watched[] = [
   },
   {
     record: PurchaseOrders,
-    columns: ['status', 'supplierId', 'sentAt', 'currency', 'logisticsObjectId', 'expectedAt'],
+    columns: [
+      'status',
+      'supplierId',
+      'sentAt',
+      'currency',
+      'vatMode',
+      'charges',
+      'invoicedBesideLines',
+      'logisticsObjectId',
+      'expectedAt',
+    ],
     isCounted: ({ status }) => isPlaced(String(status)),
     notesOf: own('order'),
   },

@@ -2,6 +2,7 @@ import { divideRounded, formatDecimal } from '../../../values/numbers/decimal.js
 import { convertSumToPortalCurrency } from '../../exchange-rates/index.js';
 import { sumText } from '../../../values/numbers/money.js';
 import type { Amounts } from '../facts/fact.js';
+import { grouped } from '../facts/fact-reader.js';
 import type { Figure } from '../figures/figures.js';
 import type { Asking } from './asking.js';
 
@@ -36,7 +37,8 @@ export function percentOfCount(part: number, whole: number): string | null {
 }
 
 /**
- * Figures in the currency of the portal: at the rates of their days, or, of what is owed now, at those of today.
+ * Figures in the currency of the portal: at the rates of their days, or, of what is owed now, at those of today. What a measure comes to
+ * is rounded once, however it is divided: parts add up to it, and one answer says what another does.
  *
  * @throws ProcurekitError `exchange_rate_missing`
  */
@@ -45,19 +47,46 @@ export async function inOwnCurrency(
   figures: readonly Figure[],
   { at }: { readonly at: 'own_day' | 'today' },
 ): Promise<readonly Figure[]> {
+  const isForeign = (figure: Figure) => figure.currency !== '' && figure.currency !== currency;
+  const own = figures.filter((figure) => !isForeign(figure));
   const converted = [];
-  for (const figure of figures) {
-    if (figure.currency === '' || figure.currency === currency) converted.push(figure);
-    else {
+  for (const [, ofMeasure] of grouped(figures.filter(isForeign), ({ measure }) => measure)) {
+    const [net, gross]: [bigint[], bigint[]] = [[], []];
+    for (const figure of ofMeasure) {
       const day = at === 'today' ? today : (figure.day ?? today);
-      const inOwn = (minor: bigint) =>
+      const exactly = (minor: bigint) =>
         convertSumToPortalCurrency(
           { tx: call.db, portalId: call.portalId },
-          { minor, currency: figure.currency, date: `${day}T00:00:00.000Z` },
+          { minor: minor * EXACT, currency: figure.currency, date: `${day}T00:00:00.000Z` },
         );
-      const [net, gross] = [await inOwn(figure.net), await inOwn(figure.gross)];
-      converted.push({ ...figure, currency, net, gross, vat: gross - net });
+      net.push(await exactly(figure.net));
+      gross.push(await exactly(figure.gross));
+    }
+    const [nets, grosses] = [roundedTogether(net), roundedTogether(gross)];
+    for (const [index, figure] of ofMeasure.entries()) {
+      const [ofNet, ofGross] = [nets[index] ?? 0n, grosses[index] ?? 0n];
+      converted.push({ ...figure, currency, net: ofNet, gross: ofGross, vat: ofGross - ofNet });
     }
   }
-  return converted;
+  return [...own, ...converted];
+}
+
+/** Parts of a minor unit that amounts are converted in: no rate has more digits. */
+const EXACT = 10n ** 12n;
+
+/** Rounds amounts so that they add up to their sum as it is rounded: those that lose most are rounded up. */
+function roundedTogether(exact: readonly bigint[]): readonly bigint[] {
+  const floors = exact.map((amount) => {
+    const whole = amount / EXACT;
+    return amount < whole * EXACT ? whole - 1n : whole;
+  });
+  const sum = exact.reduce((all, amount) => all + amount, 0n);
+  let left = divideRounded(sum, EXACT) - floors.reduce((all, floor) => all + floor, 0n);
+  const lost = exact.map((amount, index) => ({ index, by: amount - (floors[index] ?? 0n) * EXACT }));
+  for (const { index } of lost.toSorted((one, other) => Number(other.by - one.by))) {
+    if (left <= 0n) break;
+    floors[index] = (floors[index] ?? 0n) + 1n;
+    left -= 1n;
+  }
+  return floors;
 }

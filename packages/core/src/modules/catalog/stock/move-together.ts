@@ -12,13 +12,14 @@ import { placeKey, planMovements, type PlannedMovement, type Revaluation, type S
 import { StockLevels, StockMovements } from './records.js';
 import { type ReservationCut, reservedGoods } from './reserved-goods.js';
 import type { StockChange } from './stock-change.js';
+import { worthElsewhere } from './worth-elsewhere.js';
 import type { World } from '../../../operations/world.js';
 
 type Movement = Row<typeof StockMovements>;
 type Level = Row<typeof StockLevels>;
 
 /** The call that moves stock. */
-export type StockCall = Pick<WriteCall, 'tx' | 'now' | 'caller' | 'announce'>;
+export type StockCall = Pick<WriteCall, 'portalId' | 'tx' | 'now' | 'caller' | 'announce'>;
 
 /**
  * Holds items so that their stock can be moved, in the order of their ids. What was archived since still moves by what names it already.
@@ -54,7 +55,9 @@ export async function moveTogether(
   const reserved = world.ask(reservedGoods);
   if (changes.some(takesOut)) for (const { expire } of reserved) await expire(call, ids);
   const before = await levelsOf(call, changes);
-  const plan = planMovements(before, changes, (id) => currencies.get(id) ?? null);
+  const currencyOf = (id: string) => currencies.get(id) ?? null;
+  const elsewhere = await worthElsewhere(call, { changes, places: before.values() }, currencyOf);
+  const plan = planMovements(before, changes, { currencyOf, elsewhere });
   if (plan.shortages.length > 0) throw insufficientStock(await withReservations(world, tx, plan.shortages));
   const movements = changes.map((change, index) => movementRow(world, call, change, plan.movements[index]));
   const cuts = cutsOf(plan.places, changes);

@@ -17,7 +17,7 @@ const lying = (place: Partial<Place>): ReadonlyMap<string, Place> =>
     ],
   ]);
 const plan = (before: ReadonlyMap<string, Place>, ...changes: StockChange[]) =>
-  planMovements(before, changes, () => 'RUB');
+  planMovements(before, changes, { currencyOf: () => 'RUB' });
 
 describe('planned movements', () => {
   it('follow one another: what came in can go out in the same breath, and goes at the average by then', () => {
@@ -238,7 +238,7 @@ function moveAtRandom(seed: number, operations: number) {
         if (micro > account.quantity) bookIn(account, micro - account.quantity, null);
         else bookOut(account, account.quantity - micro);
     }
-    const planned = planMovements(places, changes, () => 'RUB');
+    const planned = planMovements(places, changes, { currencyOf: () => 'RUB' });
     if (planned.shortages.length > 0) {
       refused += 1;
       continue;

@@ -12,6 +12,7 @@ import { EMPTY_PLACE, type KnownWorth, type Place, placeAfter, unitsOf } from '.
 import type { StockMovements } from './records.js';
 import type { HeldReservation } from './reserved-goods.js';
 import type { StockChange } from './stock-change.js';
+import type { WorthElsewhere } from './worth-elsewhere.js';
 
 type Movement = Row<typeof StockMovements>;
 
@@ -47,6 +48,14 @@ export interface MovementPlan {
   readonly revaluations: readonly Revaluation[];
 }
 
+/** In which currencies goods cost something. */
+export interface Currencies {
+  /** Currency of a cost that is sent without one. */
+  readonly currencyOf: (catalogItemId: string) => string | null;
+  /** @default no rates are known */
+  readonly elsewhere?: WorthElsewhere;
+}
+
 /** Tells places apart. */
 export function placeKey({
   catalogItemId,
@@ -62,13 +71,11 @@ export function placeKey({
  * Works out what changes of stock come to, one after another. What takes more than there is, is short, and takes nothing. What goes
  * out takes its share of the value; what comes in with a cost adds that, and without one is worth what lies there already. The value of
  * a movement is what it changes the value of its place by, so that the values of movements add up to what is in stock.
- *
- * @param currencyOf currency of a cost that is sent without one
  */
 export function planMovements(
   before: ReadonlyMap<string, Place>,
   changes: readonly StockChange[],
-  currencyOf: (catalogItemId: string) => string | null,
+  { currencyOf, elsewhere = () => null }: Currencies,
 ): MovementPlan {
   const places = new Map<string, Place>();
   const movements: PlannedMovement[] = [];
@@ -81,7 +88,8 @@ export function planMovements(
       asked.counted === undefined ? asked : { ...asked, quantity: subtractQuantity(asked.counted, place.onHand) };
     const shortage = shortageOf(place, change, index);
     if (shortage !== null) shortages.push(shortage);
-    const known = knownCost(change, { changes, movements, currency: currencyOf(change.catalogItemId) });
+    const own = knownCost(change, { changes, movements, currency: currencyOf(change.catalogItemId) });
+    const known = inCurrencyOf(place, own, elsewhere);
     const after =
       shortage === null
         ? { ...placeAfter(place, change.quantity, known), reserved: reservedAfter(place, change) }
@@ -128,6 +136,18 @@ function knownCost(change: StockChange, { changes, movements, currency: usual }:
   const worth = change.worth ?? worthSent(change);
   const own = change.currency ?? usual;
   return worth === null || own === null ? null : { unitCost, currency: own, units: toPriceUnits(worth) };
+}
+
+/** A cost in the currency of what lies there, where a rate tells it. */
+function inCurrencyOf(place: Place, known: KnownCost | null, elsewhere: WorthElsewhere): KnownCost | null {
+  const { costCurrency, onHand } = place;
+  if (known === null || costCurrency === null || costCurrency === known.currency || isZeroQuantity(onHand))
+    return known;
+  const units = elsewhere(known.units, known.currency, costCurrency);
+  const perUnit =
+    known.unitCost === null ? null : elsewhere(toPriceUnits(known.unitCost), known.currency, costCurrency);
+  if (units === null || unitsOf(place) === null) return known;
+  return { units, currency: costCurrency, unitCost: perUnit === null ? null : fromPriceUnits(perUnit) };
 }
 
 /** What goods are worth that another movement brought: as much as it, or its own worth with as much more or less as that one differs. */

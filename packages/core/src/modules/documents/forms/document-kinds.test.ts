@@ -38,6 +38,7 @@ describe('the registry of forms', () => {
       ['INTERNAL_TRANSFER_WAYBILL', 'TM'],
       ['MATERIALS_ISSUE_WAYBILL', 'MI'],
       ['INVENTORY_LIST', 'INV'],
+      ['INVENTORY_COMPARISON', 'IC'],
       ['GOODS_RECEIPT_ORDER', 'GR'],
     ]);
     expect(kinds.filter((kind) => documentForms[kind].formats.includes('xlsx'))).toEqual([
@@ -52,6 +53,7 @@ describe('the registry of forms', () => {
       'INTERNAL_TRANSFER_WAYBILL',
       'MATERIALS_ISSUE_WAYBILL',
       'INVENTORY_LIST',
+      'INVENTORY_COMPARISON',
       'GOODS_RECEIPT_ORDER',
     ]);
   });

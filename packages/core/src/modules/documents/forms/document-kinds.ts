@@ -25,6 +25,7 @@ import { receiptOrder } from './stock/receipt-order.js';
 import { routeSheet } from './delivery/route-sheet.js';
 import { salesInvoice } from './offers/sales-invoice.js';
 import { internalTransferWaybill } from './stock/internal-transfer-waybill.js';
+import { inventoryComparison } from './stock/inventory-comparison.js';
 import { inventoryList } from './stock/inventory-list.js';
 import { materialsIssueWaybill } from './stock/materials-issue-waybill.js';
 import { supplyContract } from './contract/supply-contract.js';
@@ -63,6 +64,7 @@ export type DocumentKind =
   | 'INTERNAL_TRANSFER_WAYBILL'
   | 'MATERIALS_ISSUE_WAYBILL'
   | 'INVENTORY_LIST'
+  | 'INVENTORY_COMPARISON'
   | 'GOODS_RECEIPT_ORDER';
 
 /** Formats of files: those that a layout is drawn in, and the file in which formalised documents are exchanged. */
@@ -267,6 +269,13 @@ export const documentForms: Readonly<Record<DocumentKind, DocumentForm>> = {
     formats: tabular,
     requires: [],
     layOut: inventoryList,
+  },
+  INVENTORY_COMPARISON: {
+    title: 'Сличительная ведомость ИНВ-19',
+    numberPrefix: 'IC',
+    formats: tabular,
+    requires: [],
+    layOut: inventoryComparison,
   },
   GOODS_RECEIPT_ORDER: {
     title: 'Приходный ордер М-4',

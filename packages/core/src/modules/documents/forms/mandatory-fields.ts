@@ -217,6 +217,7 @@ const MANDATORY: Readonly<Record<DocumentKind, readonly FieldName[]>> = {
   INTERNAL_TRANSFER_WAYBILL: ['owner.okpo', 'items', 'releasedBy.name', 'receivedBy.name'],
   MATERIALS_ISSUE_WAYBILL: ['owner.okpo', 'items', 'items.releasedQuantity', 'releasedBy.name', 'receivedBy.name'],
   INVENTORY_LIST: ['owner.okpo', 'items', 'items.actualQuantity'],
+  INVENTORY_COMPARISON: ['owner.okpo', 'items', 'items.actualQuantity'],
   PURCHASE_ORDER: ['buyer.inn', 'seller.name', 'items', 'items.unitPrice'],
 };
 

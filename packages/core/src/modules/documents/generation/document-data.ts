@@ -1,5 +1,6 @@
 import { knownFields } from '../../../rows/known-fields.js';
 import { compareQuantity } from '../../../values/numbers/quantity.js';
+import { convertedQuantity, exactly } from '../../../values/numbers/fraction.js';
 import { PIECE, unitNames } from '../../../values/numbers/units.js';
 import type { VatMode } from '../../../values/numbers/vat.js';
 import { languageOf, type Language } from '../../../values/text/locale.js';
@@ -196,6 +197,9 @@ function goodsOf(line: GroupedLine, units: KnownUnits, language: Language): Docu
     unitName: unitNames(unit, language).shortName,
     unitCode: unit.code,
     quantity,
+    ...(item.unitWeightKg === undefined
+      ? {}
+      : { grossWeightKg: convertedQuantity(quantity, exactly(item.unitWeightKg)) }),
     ...knownFields({ actualQuantity, defectQuantity, comment: reasonText(reasons) }),
   };
 }

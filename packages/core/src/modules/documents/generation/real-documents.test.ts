@@ -53,6 +53,24 @@ describe('an invoice from a requisition', () => {
   });
 });
 
+describe('a goods waybill', () => {
+  it('has the mass of goods whose weight the catalog tells, in whichever unit they are', async () => {
+    const owner = scene.portal.signedIn();
+    const { body: box } = await owner.post('/units', { name: 'Короб', shortName: 'кор' });
+    const article = { name: 'Болт', weightKg: '0.25', packagings: [{ unitId: box.id, factor: '12' }] };
+    const { body: bolt } = await owner.post('/catalog', article);
+    const line = { catalogItemId: bolt.id, unitId: box.id, quantity: '7', unitPrice: '100.00' };
+    const { body: requisition } = await owner.post('/purchase-requisitions', { name: 'Болты', items: [line] });
+
+    const job = await scene.generate({ procurementId: requisition.id, kind: 'GOODS_WAYBILL' });
+
+    // Seven boxes of twelve, a quarter of a kilogram each.
+    expect(job).toMatchObject({ status: 'completed' });
+    const text = await textOf((await download(job.documents[0].documentId)).bytes);
+    expect(text).toContain('Двадцать один кг');
+  });
+});
+
 describe('a template of the portal', () => {
   const create = (fields: object) =>
     scene.portal.owner.documentTemplates.create({ kind: 'SALES_INVOICE', name: 'Наш счёт', format: 'html', ...fields });

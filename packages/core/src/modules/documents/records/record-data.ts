@@ -3,6 +3,7 @@ import { PIECE, unitNames } from '../../../values/numbers/units.js';
 import { languageOf, type Language } from '../../../values/text/locale.js';
 import type { VatMode } from '../../../values/numbers/vat.js';
 import type {
+  DocumentClause,
   DocumentData,
   DocumentLine,
   DocumentParty,
@@ -12,6 +13,7 @@ import type {
 import { BASIS } from '../generation/basis-titles.js';
 import type { OwnFirm, PortalFacts } from '../generation/facts.js';
 import type { RecordKind } from '../kinds.js';
+import { filledClauses } from './fill-clauses.js';
 import type { SourceParty, SourceProcurement } from '../sources.js';
 import type { KnownUnits } from '../../../values/numbers/known-units.js';
 
@@ -36,6 +38,8 @@ export interface RecordToPrint {
   readonly contractTotal: string | null;
   /** When parts of the sum are to be paid. @default nobody has said */
   readonly paymentStages?: readonly DocumentPaymentStage[];
+  /** What a contract says beside its terms. @default nothing */
+  readonly clauses?: readonly DocumentClause[];
   readonly paymentTermsText: string | null;
   readonly deliveryTermsText: string | null;
   readonly externalComment: string | null;
@@ -97,7 +101,7 @@ export function recordData(
   const { contractTotal, paymentTermsText, deliveryTermsText, externalComment: comment } = sale;
   const contact = customer?.contacts.find(({ id }) => id === sale.customerContactId);
   const language = languageOf(portal.locale);
-  return {
+  const data: DocumentData = {
     number,
     date,
     currencyCode,
@@ -122,6 +126,7 @@ export function recordData(
     ...knownFields({ title, subject, validUntil, dueDate, plannedDeliveryDate, contractTotal }),
     ...knownFields({ paymentTermsText, deliveryTermsText, comment }),
   };
+  return sale.clauses === undefined ? data : { ...data, clauses: filledClauses(data, sale.clauses) };
 }
 
 // In an order our firm is the one that buys.

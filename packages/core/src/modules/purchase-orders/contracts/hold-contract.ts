@@ -4,6 +4,7 @@ import { divideRounded } from '../../../values/numbers/decimal.js';
 import { convertToPortalCurrency } from '../../exchange-rates/index.js';
 import { Contracts } from '../../sales/index.js';
 import { purchaseOrderErrors } from '../errors.js';
+import { chargedBy } from '../items/charged.js';
 import { due } from '../items/progress.js';
 import { itemsOf } from '../items/stored-items.js';
 import { costOf } from '../moves/hold-budgets.js';
@@ -74,10 +75,12 @@ async function holdingOf(unit: UnitOfWork, order: OrderRow): Promise<Holding> {
 }
 
 /** The part that was delivered, at the rate that the whole was taken at: by now that rate may be forgotten. */
-async function delivered({ tx }: UnitOfWork, { id, grossAmount, heldContractId, heldAmount }: OrderRow) {
+async function delivered({ tx }: UnitOfWork, order: OrderRow) {
+  const { id, grossAmount, heldContractId, heldAmount } = order;
   const whole = toMinor(grossAmount);
   if (whole === 0n) return { heldContractId, heldAmount };
-  const part = sumMoney((await itemsOf(tx, id)).map((item) => costOf(item, due(item))));
+  const items = await itemsOf(tx, id);
+  const part = sumMoney([...items.map((item) => costOf(item, due(item))), chargedBy(order, items).grossAmount]);
   return { heldContractId, heldAmount: fromMinor(divideRounded(toMinor(heldAmount) * toMinor(part), whole)) };
 }
 

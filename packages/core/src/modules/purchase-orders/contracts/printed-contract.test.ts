@@ -62,3 +62,23 @@ it('prints the stages in which a contract of purchase is paid', async () => {
   expect(text).toContain(squeeze('2.1. По счёту'));
   expect(text).toContain(squeeze('2.2. Оплата производится по этапам: 30 % — предоплата, 5 дн.; 70 % — по отгрузке.'));
 });
+
+it('prints chosen clauses with the values of the contract, and a line to fill in for what nobody knows', async () => {
+  const liability = {
+    title: 'Ответственность',
+    kind: 'liability',
+    text: 'Пеня 0,1 % от {{money:totals.totalAmount}} в день.',
+  };
+  const { body: clause } = await scene.owner.post('/settings/contract-clauses', liability);
+  const disputes = {
+    kind: 'disputes',
+    title: 'Споры',
+    text: 'Суд по месту {{buyer.name}} ({{seller.accountantName}}).',
+  };
+
+  const text = await printed({ totalAmount: '1000.00', clauses: [disputes, { clauseId: clause.id }] });
+
+  expect(text).toContain(squeeze('Пеня 0,1 % от 1 000,00 в день.'));
+  expect(text).toContain(squeeze('Суд по месту ООО Снаб (____________________).'));
+  expect(text.indexOf(squeeze('Ответственность Сторон'))).toBeLessThan(text.indexOf(squeeze('Разрешение споров')));
+});

@@ -1,23 +1,25 @@
 import type { UnitOfWork } from '../../../operations/call.js';
 import type { Reader } from '../../../ports/storage.js';
 import { type Fraction, times } from '../../../values/numbers/fraction.js';
-import { sumMoney, toMinor } from '../../../values/numbers/money.js';
+import { fromMinor, toMinor } from '../../../values/numbers/money.js';
 import { type InvoiceItemRow, Invoices, type InvoiceRow, isCreditNote } from '../../invoices/index.js';
-import { chargeAmounts } from '../../lines/index.js';
+import { chargedBy } from '../items/charged.js';
 import type { ItemRow } from '../items/stored-items.js';
 import { moveOrder } from '../moves/move-order.js';
 import { type OrderRow, PurchaseOrders } from '../records.js';
 import type { OrderProgress } from '../values.js';
 import { askedProgress, leftForSums } from './asked-progress.js';
 import { claimsOn } from './claims-on-orders.js';
+import { chargedGross } from './invoiced-of-orders.js';
 import { spreadSums, type SumShare } from './spread-sums.js';
 
 const COUNTED = { archivedAt: null, paymentStatus: { not: 'cancelled' } } as const;
 
-/** How far an order is invoiced and paid. */
+/** How far an order is invoiced and paid, and what is invoiced beside its lines. */
 export interface MoneyProgress {
   readonly invoiceStatus: OrderProgress;
   readonly paymentStatus: OrderProgress;
+  readonly invoicedBesideLines: string;
 }
 
 /** Notes how far orders are invoiced and paid by now; the unit of work holds what has changed of their invoices. */
@@ -26,9 +28,7 @@ export async function followMoney(unit: UnitOfWork, orderIds: readonly string[])
   const orders = await unit.tx.collection(PurchaseOrders).findManyForUpdate([...new Set(orderIds)].toSorted());
   const progress = await moneyProgressOf(unit.tx, orders);
   for (const order of orders) {
-    const { invoiceStatus, paymentStatus } = progress(order);
-    if (invoiceStatus === order.invoiceStatus && paymentStatus === order.paymentStatus) continue;
-    await moveOrder(unit, order, { invoiceStatus, paymentStatus });
+    await moveOrder(unit, order, progress(order));
   }
 }
 
@@ -39,19 +39,33 @@ export async function moneyProgressOf(
 ): Promise<(order: Pick<OrderRow, 'id'>) => MoneyProgress> {
   const accounts = await moneyAccountsOf(db, asked);
   const progress = new Map(
-    accounts.map(({ order, items: own, lines, share }) => {
+    accounts.map((account) => {
+      const { order, items: own, lines, share } = account;
       const paidLines = lines.flatMap((line) => (line.asked === 0n ? [] : [{ ...line, counted: paidPart(line) }]));
-      const charged = chargedBy(order);
+      const charged = toMinor(chargedBy(order, own).grossAmount);
       return [
         order.id,
         {
+          invoicedBesideLines: fromMinor(share.asked + chargedByInvoices(account)),
           invoiceStatus: askedProgress(own, { lines, sum: share.asked, charged }),
           paymentStatus: askedProgress(own, { lines: paidLines, sum: share.paid, charged }),
         },
       ];
     }),
   );
-  return ({ id }) => progress.get(id) ?? { invoiceStatus: 'none', paymentStatus: 'none' };
+  return ({ id }) => progress.get(id) ?? NOTHING;
+}
+
+const NOTHING: MoneyProgress = { invoiceStatus: 'none', paymentStatus: 'none', invoicedBesideLines: '0.00' };
+
+/** What invoices that name lines of an order, and of no other, charge beside these. */
+function chargedByInvoices({ order, lines }: MoneyAccount): bigint {
+  const own = new Map(lines.map(({ invoice }) => [invoice.id, invoice]));
+  return [...own.values()].reduce((sum, invoice) => {
+    if (invoice.purchaseOrderId !== order.id || invoice.currency !== order.currency) return sum;
+    const charged = toMinor(chargedGross(invoice));
+    return isCreditNote(invoice) ? sum - charged : sum + charged;
+  }, 0n);
 }
 
 /** What invoices ask for of an order, and what is paid of that. */
@@ -90,7 +104,7 @@ export async function moneyAccountsOf(db: Reader, asked: readonly OrderRow[]): P
   const open = new Map(
     accounts.map(({ order, items: own, lines: ofLines }) => [
       order.id,
-      leftForSums(own, { lines: ofLines, charged: chargedBy(order) }),
+      leftForSums(own, { lines: ofLines, charged: toMinor(chargedBy(order, own).grossAmount) }),
     ]),
   );
   const shares = spreadSums(
@@ -109,11 +123,6 @@ interface PaidShare {
 /** Of what is invoiced of a line as much is paid as of its invoice. */
 function paidPart({ counted, paid, asked }: PaidShare & { readonly counted: Fraction }): Fraction {
   return times(counted, { over: paid, under: asked });
-}
-
-/** What an order charges beside its lines, with VAT. */
-function chargedBy({ charges, vatMode, currency }: OrderRow): bigint {
-  return toMinor(sumMoney(charges.map((charge) => chargeAmounts(charge, { vatMode, currency }).grossAmount)));
 }
 
 /** What is paid of what invoices ask for, less what credit notes take back and what came back for those. */

@@ -1,10 +1,9 @@
 import type { Reader } from '../../../ports/storage.js';
-import type { Row } from '../../../records/record.js';
 import { type Fraction, NONE, plus, roundedQuantity } from '../../../values/numbers/fraction.js';
-import { addMoney, compareMoney, fromMinor, subtractMoney, sumMoney, toMinor } from '../../../values/numbers/money.js';
+import { addMoney, fromMinor, subtractMoney, sumMoney, toMinor } from '../../../values/numbers/money.js';
 import { subtractQuantity } from '../../../values/numbers/quantity.js';
-import { contestedOf, InvoiceItems, Invoices } from '../../invoices/index.js';
-import { sharesOf } from '../../lines/index.js';
+import { contestedOf, InvoiceItems, type InvoiceRow, Invoices } from '../../invoices/index.js';
+import { chargeAmounts, scaledTo } from '../../lines/index.js';
 import type { OrderWithItems } from '../items/order-with-items.js';
 import { inUnitsOf } from './in-units-of.js';
 import { isInForce } from './orders-named.js';
@@ -46,12 +45,15 @@ export async function withoutContested(
   return orders.map((each) => ({ ...each, items: each.items.map(agreed) }));
 }
 
-/** What invoices without lines ask for, with VAT: of an order, or of what a supplier is to deliver for a requisition. */
+/**
+ * What invoices without lines ask for, and others charge beside theirs, with VAT: of an order, or of what a supplier is to deliver for a
+ * requisition.
+ */
 export type InvoicedBySum = ReadonlyMap<string, string>;
 
 type Ordered = Pick<OrderWithItems['order'], 'id' | 'procurementId' | 'supplierId' | 'currency'>;
 
-/** Reads what invoices without lines ask for of orders. */
+/** Reads what invoices ask for of orders by no line. */
 export async function invoicedBySum(db: Reader, orders: readonly Ordered[]): Promise<InvoicedBySum> {
   if (orders.length === 0) return new Map();
   const requisitions = [...new Set(orders.flatMap(({ procurementId }) => procurementId ?? []))];
@@ -71,34 +73,40 @@ export async function invoicedBySum(db: Reader, orders: readonly Ordered[]): Pro
   const withLines = new Set(lines.map(({ invoiceId }) => invoiceId));
   const sums = new Map<string, string>();
   for (const invoice of invoices) {
-    if (contested.has(invoice.id) || withLines.has(invoice.id)) continue;
+    if (contested.has(invoice.id) || (withLines.has(invoice.id) && invoice.charges.length === 0)) continue;
     const key = keyOf(invoice);
     const sum = sums.get(key) ?? '0.00';
     const isTakenBack = invoice.kind === 'credit_note';
-    sums.set(key, (isTakenBack ? subtractMoney : addMoney)(sum, invoice.totalAmount));
+    const asked = withLines.has(invoice.id) ? chargedGross(invoice) : invoice.totalAmount;
+    sums.set(key, (isTakenBack ? subtractMoney : addMoney)(sum, asked));
   }
   return sums;
 }
 
-function keyOf(invoice: Row<typeof Invoices>): string {
+function keyOf(invoice: InvoiceRow): string {
   const { purchaseOrderId, procurementId, supplierId, currency } = invoice;
   return purchaseOrderId === null ? `${procurementId}/${supplierId}/${currency}` : `${purchaseOrderId}/${currency}`;
 }
 
+/** What an invoice charges beside its lines, with VAT. */
+export function chargedGross({ charges, vatMode, currency }: Pick<InvoiceRow, 'charges' | 'vatMode' | 'currency'>) {
+  return sumMoney(charges.map((charge) => chargeAmounts(charge, { vatMode, currency }).grossAmount));
+}
+
 /**
  * What is left of the amounts of an order's lines once what is invoiced by sums is taken off them in proportion. What is taken is gone
- * from the sums, so that the next order is left what this one has not taken.
+ * from the sums, so that the next order is left what this one has not taken. A discount that is invoiced by itself gives back.
  */
 export function lessSums(sums: Map<string, string>, order: Ordered, amounts: readonly string[]): readonly string[] {
   const { id, procurementId, supplierId, currency } = order;
-  let left = amounts;
+  const open = amounts.map(toMinor);
+  let left = open.reduce((sum, amount) => sum + amount, 0n);
   for (const key of [`${id}/${currency}`, `${procurementId}/${supplierId}/${currency}`]) {
-    const [sum, whole] = [sums.get(key) ?? '0.00', sumMoney(left)];
-    const taken = compareMoney(sum, whole) < 0 ? sum : whole;
-    if (compareMoney(taken, '0.00') <= 0) continue;
-    sums.set(key, subtractMoney(sum, taken));
-    const shares = sharesOf(toMinor(taken), left.map(toMinor));
-    left = left.map((amount, index) => subtractMoney(amount, fromMinor(shares[index] ?? 0n)));
+    const sum = toMinor(sums.get(key) ?? '0.00');
+    const taken = sum < left ? sum : left;
+    if (sum === 0n || (sum > 0n && left <= 0n)) continue;
+    sums.set(key, fromMinor(sum - taken));
+    left -= taken;
   }
-  return left;
+  return scaledTo(left, open).map(fromMinor);
 }

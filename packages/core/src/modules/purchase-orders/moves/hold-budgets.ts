@@ -3,8 +3,14 @@ import type { UnitOfWork } from '../../../operations/call.js';
 import type { Reader } from '../../../ports/storage.js';
 import type { Row } from '../../../records/record.js';
 import { divideRounded } from '../../../values/numbers/decimal.js';
-import { fromMinor, subtractMoney, toMinor } from '../../../values/numbers/money.js';
-import { addQuantity, compareQuantity, subtractQuantity, toMicro } from '../../../values/numbers/quantity.js';
+import { addMoney, fromMinor, subtractMoney, toMinor } from '../../../values/numbers/money.js';
+import {
+  addQuantity,
+  compareQuantity,
+  isZeroQuantity,
+  subtractQuantity,
+  toMicro,
+} from '../../../values/numbers/quantity.js';
 import type { BudgetWarning } from '../../approvals/index.js';
 import type {
   BudgetPlace,
@@ -16,6 +22,7 @@ import type {
   PlacesOfOrdered,
 } from '../../budgets/index.js';
 import { Requisitions } from '../../requisitions/index.js';
+import { chargedByLines } from '../items/charged.js';
 import type { OrderWithItems } from '../items/order-with-items.js';
 import { due } from '../items/progress.js';
 import { PurchaseOrderItems } from '../items/records.js';
@@ -138,8 +145,8 @@ async function holdingsOf(
 
 /**
  * What orders hold, the first one first. Of what they commit, that is taken off which is invoiced: of each line what is invoiced of itself,
- * then what is invoiced of its item in no line of an order, or in another one beyond what that ordered; of all of them together what is
- * invoiced by sums.
+ * then what is invoiced of its item in no line of an order, or in another one beyond what that ordered; of all of them together, with
+ * what the order charges, what is invoiced by sums and as charges.
  */
 function holdingsAsInvoiced(
   { orders, bySum }: InvoicedOrders,
@@ -151,7 +158,10 @@ function holdingsAsInvoiced(
   const sums = new Map(bySum);
   return taking.map(({ order, items }) => {
     const foreign = { currency: order.currency, date: order.sentAt ?? order.createdAt };
-    const open = items.map((item) => costOf(item, takeOff(invoiced, order, item)));
+    const charged = chargedByLines(order, items);
+    const open = items.map((item, index) =>
+      addMoney(costOf(item, takeOff(invoiced, order, item)), charged[index]?.grossAmount ?? '0.00'),
+    );
     const left = lessSums(sums, order, open);
     const lines = items.map((item, index) => ({
       ...placeOf(order, item, requisition?.pipelineId ?? null),
@@ -180,11 +190,16 @@ export const placesOfOrderLines: PlacesOfOrdered = {
       ids.map((id) => ({ id })),
     );
     const places = await placesOf(db, itemsOfOrders.flat());
-    const shareOf = (item: ItemRow) => {
-      const place = places.get(item.id);
-      return place === undefined ? [] : [{ place, grossAmount: costOf(item, due(item)) }];
+    const sharesOfLines = (items: readonly ItemRow[]) => {
+      // What is credited of an order that was called off belongs where the order did.
+      const isCalledOff = items.every((item) => isZeroQuantity(due(item)));
+      return items.flatMap((item) => {
+        const place = places.get(item.id);
+        const grossAmount = isCalledOff ? item.grossAmount : costOf(item, due(item));
+        return place === undefined ? [] : [{ place, grossAmount }];
+      });
     };
-    return new Map(ids.map((id, index) => [id, (itemsOfOrders[index] ?? []).flatMap(shareOf)]));
+    return new Map(ids.map((id, index) => [id, sharesOfLines(itemsOfOrders[index] ?? [])]));
   },
 };
 

@@ -2,6 +2,7 @@ import type { WriteCall } from '../../../operations/call.js';
 import { getRowToChange } from '../../../rows/record-access.js';
 import type { Looking } from '../../../rows/visibility.js';
 import { Requisitions } from '../../requisitions/index.js';
+import { ordersBeside } from '../followers.js';
 import { type OrderRow, PurchaseOrders } from '../records.js';
 
 type Holding = Pick<WriteCall, 'tx' | 'lock' | 'port'>;
@@ -12,6 +13,21 @@ export async function holdOrder(
   id: string,
 ): Promise<OrderRow> {
   await holdItsRequisition(call, id);
+  return getRowToChange(call, PurchaseOrders, id);
+}
+
+/** The same of an order that comes into force, with the orders that move with it. @throws ProcurekitError `not_found`, `version_conflict` */
+export async function holdOrderToSend(
+  call: Holding & Pick<WriteCall, 'ask' | 'expectedVersion'> & Looking,
+  id: string,
+): Promise<OrderRow> {
+  const order = await call.tx.collection(PurchaseOrders).find(id);
+  const beside: string[] = [];
+  if (order !== null) {
+    for (const find of call.ask(ordersBeside)) beside.push(...(await find(call.tx, order.supplierId)));
+  }
+  if (beside.length > 0) await holdOrders(call, [id, ...beside]);
+  else await call.lock([Requisitions, [order?.procurementId ?? null]]);
   return getRowToChange(call, PurchaseOrders, id);
 }
 

@@ -12,7 +12,7 @@ import { Counterparties } from '../../counterparties/index.js';
 import type { WrittenFile } from '../../files/index.js';
 import { printSale, type PrintedSale } from '../../sales/index.js';
 import { itemsOf } from '../items/stored-items.js';
-import { holdOrder } from '../moves/hold-order.js';
+import { holdOrderToSend } from '../moves/hold-order.js';
 import { sendOrder } from '../moves/send-order.js';
 import type { purchaseOrderOperations } from '../operations.js';
 import { linkToOrder } from '../public/order-url.js';
@@ -44,7 +44,7 @@ export const sendToSupplier: Send = async (call, { params, body: { channel, emai
   const unsent = reasonOf(call, channel, recipients);
   const ready = unsent === null ? await print(call, sale, format) : null;
   return async (write) => {
-    const before = await holdOrder(write, params.id);
+    const before = await holdOrderToSend(write, params.id);
     refuseStale(before, seen.version);
     const { order, warnings } = await sendOrder(write, before);
     const publicUrl = await linkToOrder(write, order);

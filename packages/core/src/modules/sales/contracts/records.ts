@@ -6,6 +6,7 @@ import { NonNegativeMoneyInput } from '../../../values/numbers/money.js';
 import { AgreedPaymentStage } from '../../payments/index.js';
 import { CustomFieldValues } from '../../custom-fields/index.js';
 import { documentColumns, documentIndexes, titleColumns } from '../document-columns.js';
+import { ChosenClause } from './chosen-clauses.js';
 import { ContractAmendment } from './amendment.js';
 import { CONTRACT_DIRECTIONS, CONTRACT_LIMIT_CONTROLS } from './directions.js';
 import { contractsOpenTo, editRightOf, SOME_CONTRACT } from './rights.js';
@@ -118,6 +119,11 @@ export const Contracts = defineRecord('contract', {
     validFrom: column.instant({ nullable: true, faces: { workspace: 'LCU' } }),
     validUntil: column.instant({ nullable: true, faces: { workspace: 'LCU' } }),
     decideBy: column.instant({ nullable: true, untold: true }),
+    clauses: column.json(z.array(ChosenClause), {
+      default: [],
+      faces: { workspace: 'D' },
+      description: 'What it says beside its terms, in its order; each in the words that it had when it was chosen',
+    }),
     deliveryTermsText: column.text({ max: 2000, multiline: true, nullable: true, faces: { workspace: 'DCU' } }),
     signedAt: column.instant({ nullable: true, faces: { workspace: 'L' } }),
   },

@@ -10,6 +10,7 @@ import { approvalErrors, ForeseenWarnings } from '../../approvals/index.js';
 import { decisionErrors } from '../actions.js';
 import { salesErrors } from '../errors.js';
 import { printedDocuments } from '../printed-documents.js';
+import { clausesInput } from './chosen-clauses.js';
 import { Contracts } from './records.js';
 import { warningsOfContracts } from './foresee-contract.js';
 import { SOME_CONTRACT } from './rights.js';
@@ -91,11 +92,13 @@ export const contracts = resource(
         customerId: idOf('counterparty').optional(),
         supplierId: idOf('counterparty').optional(),
         paymentSchedule: PaymentScheduleInput.optional(),
+        clauses: clausesInput,
       },
       update: {
         sellerProfileId: idOf('sellerProfile').optional(),
         customerId: idOf('counterparty').optional(),
         paymentSchedule: PaymentScheduleInput.optional(),
+        clauses: clausesInput,
         status: z.enum(CONTRACT_STATUSES).optional(),
         reason: optionalTextInput({ max: 2000, multiline: true })
           .optional()

@@ -19,6 +19,7 @@ import { nextFreeNumber, SERIES, withFreeNumber } from '../numbers.js';
 import { documentProblems, prepareNew } from '../prepare-document.js';
 import { partyProblems } from './check-parties.js';
 import type { WantedLimits } from './amendment.js';
+import { chosenClauses } from './chosen-clauses.js';
 import { decideBy } from './decide-by.js';
 import { decisionOf, moveContract, type AskedContractMove } from './move-contract.js';
 import { Contracts } from './records.js';
@@ -37,7 +38,7 @@ export type ContractPatch = z.output<Schemas['Patch']>;
 /** @throws ProcurekitError `insufficient_rights`, `validation_failed`, `counterparty_not_customer`, `duplicate_number` */
 export async function createContract(
   call: WriteCall,
-  { customFields: sent, paymentSchedule = [], ...fields }: NewContract,
+  { customFields: sent, paymentSchedule = [], clauses, ...fields }: NewContract,
 ): Promise<ContractRow> {
   const { direction = 'sale', customerId = null, supplierId = null, limitAmount = null, priceListId = null } = fields;
   requireRight(call.caller, editRightOf({ direction }));
@@ -48,6 +49,7 @@ export async function createContract(
   const contract = newRow(Contracts, { id: call.id(), now: call.now }, fields, {
     ...columns,
     paymentSchedule: agreedStages(call, paymentSchedule),
+    clauses: await chosenClauses(call, clauses, { direction }),
     customFields: await newCustomFields(call, { entityType: 'contract', sent, face: 'workspace' }),
     number: fields.number ?? (await nextFreeNumber(call, Contracts, SERIES.contract)),
     decideBy: decideBy({
@@ -70,11 +72,22 @@ export async function createContract(
 export async function changeContract(
   call: WriteCall,
   before: ContractRow,
-  { status = before.status, reason, signedAt, customFields: sent, paymentSchedule: stages, ...said }: ContractPatch,
+  patch: ContractPatch,
 ): Promise<ContractRow> {
+  const {
+    status = before.status,
+    reason,
+    signedAt,
+    customFields: sent,
+    paymentSchedule: stages,
+    clauses,
+    ...said
+  } = patch;
   const customFields = await mergedCustomFields(call, { entityType: 'contract', before: before.customFields, sent });
   const schedule = stages === undefined ? {} : { paymentSchedule: agreedStages(call, stages, before.paymentSchedule) };
-  const fields = { ...intoAmendment(before, said), ...schedule, customFields };
+  const chosen =
+    clauses === undefined ? {} : { clauses: await chosenClauses(call, clauses, { ...before, before: before.clauses }) };
+  const fields = { ...intoAmendment(before, said), ...schedule, ...chosen, customFields };
   const move: AskedContractMove = { to: status, reason, signedAt };
   const wanted = { ...before, ...sentFields(fields) };
   const moved = moveContract(call, wanted, move);

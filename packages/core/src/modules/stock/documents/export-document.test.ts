@@ -4,6 +4,7 @@ import { openDocumentRenderer } from '../../../adapters/renderers/index.js';
 import { readPdf, squeeze, squeezedText } from '../../../adapters/renderers/pdf/read-pdf-for-tests.js';
 import type { DocumentRenderer } from '../../../ports/document-renderer.js';
 import { createMemoryFileStore } from '../../../testing/kit/memory-file-store.js';
+import { unitByCode } from '../../../values/numbers/units.js';
 import { openTestKit, type TestKit } from '../../../testing/kit/test-kit.js';
 import { orderingScene, type OrderingScene } from '../../../testing/scenes/ordering-scene.js';
 
@@ -99,6 +100,24 @@ describe('a stock document on paper', () => {
     for (const text of [draft, posted]) {
       for (const each of ['ИНВ-3', '7,25', booked]) expect(text, each).toContain(squeeze(each));
     }
+  });
+
+  it('tells of a count where it differs from the books, and by how much, with units of each kind apart', async () => {
+    const steel = (await scene.owner.post('/catalog', { name: 'Балка', unitId: unitByCode('168')?.id })).body.id;
+    const found = { catalogItemId: steel, countedQuantity: '12.5', unitCost: '100.00' };
+    const stock = (await scene.owner.get(`/catalog/${article}/stock`)).body.items;
+    const booked = stock.find(({ warehouseId }: { warehouseId: string }) => warehouseId === from).onHand as string;
+    const same = { catalogItemId: article, countedQuantity: booked };
+    const { id } = await aDocument({ kind: 'count', items: [same, found] });
+
+    const comparison = await textOf(id, 'form=INVENTORY_COMPARISON');
+    const list = await textOf(id);
+
+    for (const each of ['ИНВ-19', '0317017', 'СЛИЧИТЕЛЬНАЯ ВЕДОМОСТЬ', 'Балка', '12,5']) {
+      expect(comparison, each).toContain(squeeze(each));
+    }
+    expect(comparison).not.toContain(squeeze('Кабель'));
+    expect(list).toMatch(/целыхпятьдесятыхт/iu);
   });
 
   it('can be another form of its kind, a workbook, or a template of the portal', async () => {

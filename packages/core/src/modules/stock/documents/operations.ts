@@ -74,8 +74,8 @@ export const stockDocumentOperations = {
             .optional()
             .meta({
               description:
-                'М-11 (`PRODUCTION_TRANSFER_WAYBILL`), М-15 (`MATERIALS_ISSUE_WAYBILL`), ТОРГ-13 (`INTERNAL_TRANSFER_WAYBILL`) or ' +
-                'ИНВ-3 (`INVENTORY_LIST`); defaults to the usual one of the kind of the document',
+                'М-11 (`PRODUCTION_TRANSFER_WAYBILL`), М-15 (`MATERIALS_ISSUE_WAYBILL`), ТОРГ-13 (`INTERNAL_TRANSFER_WAYBILL`), ' +
+                'ИНВ-3 (`INVENTORY_LIST`) or ИНВ-19 (`INVENTORY_COMPARISON`); defaults to the usual one of the kind of the document',
             }),
         }),
       },
@@ -83,7 +83,7 @@ export const stockDocumentOperations = {
       summary: 'Export a stock document as a file',
       description:
         'Transfers are printed as ТОРГ-13, issues, returns from sites and write-offs as М-11, returns to suppliers as М-15, counts as ' +
-        'ИНВ-3. Issues, transfers and returns from sites can take another of these forms.',
+        'ИНВ-3. Issues, transfers and returns from sites can take another of these forms, counts ИНВ-19, which tells what differs.',
     }),
     cancel: operation('stockDocuments.cancel', {
       ...move,

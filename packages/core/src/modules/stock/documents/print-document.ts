@@ -19,12 +19,13 @@ import type { StockDocumentKind } from './kinds.js';
 import { type DocumentItemRow, type DocumentRow, StockDocuments } from './records.js';
 import { itemsOf } from './stored-items.js';
 
-/** Forms that stock documents are printed in: М-11, М-15, ТОРГ-13 and ИНВ-3. */
+/** Forms that stock documents are printed in: М-11, М-15, ТОРГ-13, ИНВ-3 and ИНВ-19. */
 export const STOCK_FORMS = [
   'PRODUCTION_TRANSFER_WAYBILL',
   'MATERIALS_ISSUE_WAYBILL',
   'INTERNAL_TRANSFER_WAYBILL',
   'INVENTORY_LIST',
+  'INVENTORY_COMPARISON',
 ] as const;
 export type StockForm = (typeof STOCK_FORMS)[number];
 
@@ -35,7 +36,7 @@ const FORMS_OF_KINDS: Readonly<Record<StockDocumentKind, readonly [StockForm, ..
   return_to_supplier: ['MATERIALS_ISSUE_WAYBILL'],
   return_from_site: ['PRODUCTION_TRANSFER_WAYBILL', 'INTERNAL_TRANSFER_WAYBILL'],
   write_off: ['PRODUCTION_TRANSFER_WAYBILL'],
-  count: ['INVENTORY_LIST'],
+  count: ['INVENTORY_LIST', 'INVENTORY_COMPARISON'],
 };
 
 /** A stock document as it is printed. */

@@ -21,6 +21,8 @@ import { whoAcceptsWhatDiffers } from './0106-who-accepts-what-differs.js';
 import { noteAnnouncedShipments } from './0107-note-announced-shipments.js';
 import { amendContracts } from './0108-amend-contracts.js';
 import { tablesThatMakeRequisitions } from './0111-tables-that-make-requisitions.js';
+import { noteWhatIsInvoicedBesideLines } from './0115-note-what-is-invoiced-beside-lines.js';
+import { contractClauses } from './0116-contract-clauses.js';
 
 /** All migrations for SQLite, oldest first. Written by scripts/generate-migrations.mjs. */
 export const sqliteMigrations: readonly MigrationClass[] = [
@@ -45,4 +47,6 @@ export const sqliteMigrations: readonly MigrationClass[] = [
   ...createMigrations('NoteAnnouncedShipments1760000000107', noteAnnouncedShipments),
   ...createMigrations('AmendContracts1760000000108', amendContracts),
   ...createMigrations('TablesThatMakeRequisitions1760000000111', tablesThatMakeRequisitions),
+  ...createMigrations('NoteWhatIsInvoicedBesideLines1760000000115', noteWhatIsInvoicedBesideLines),
+  ...createMigrations('ContractClauses1760000000116', contractClauses),
 ];

@@ -1,27 +1,32 @@
 import { moneyInWords } from '../../russian-words.js';
 import type { DocumentData } from '../data/document-data.js';
+import { type ContractSection, contractSections } from './contract-sections.js';
 import { currencySign } from '../blocks/currency-names.js';
 import { vatSentence } from '../blocks/offer-table.js';
 import { paymentStageTexts } from '../blocks/payment-stages.js';
 import type { PricedLines } from '../data/priced-lines.js';
 import { formatMoney, paperDate } from '../blocks/russian-format.js';
 
-/** A numbered clause of a contract with its points. */
-export interface ContractClause {
-  readonly title: string;
-  readonly points: readonly string[];
-}
-
 /**
- * What a contract says: what is sold, for how much, and the terms that somebody entered. Terms that nobody entered are none
- * of it: who wants penalties, warranties or a court writes them, or has them in a template.
+ * What a contract says: what is sold, for how much, and the terms that somebody entered or chose. What nobody entered or chose is none
+ * of it: who wants penalties, warranties or a court chooses a clause, or has them in a template.
  */
-export function contractClauses(data: DocumentData, priced: PricedLines): readonly ContractClause[] {
-  const clauses = [subjectClause(data), priceClause(data, priced), deliveryClause(data), termClause(data)];
-  return clauses.filter(({ points }) => points.length > 0);
+export function contractClauses(data: DocumentData, priced: PricedLines): readonly ContractSection[] {
+  return contractSections(data, [
+    { ...subjectClause(data), kinds: ['subject'] },
+    { ...priceClause(data, priced), kinds: ['price', 'payment'] },
+    { ...deliveryClause(data), kinds: ['delivery'] },
+    { title: 'Приёмка товара', points: [], kinds: ['acceptance'] },
+    { title: 'Качество и гарантия', points: [], kinds: ['warranty'] },
+    { title: 'Ответственность Сторон', points: [], kinds: ['liability'] },
+    { title: 'Обстоятельства непреодолимой силы', points: [], kinds: ['force_majeure'] },
+    { title: 'Разрешение споров', points: [], kinds: ['disputes'] },
+    { title: 'Конфиденциальность', points: [], kinds: ['confidentiality'] },
+    { ...termClause(data), kinds: ['term'] },
+  ]);
 }
 
-function subjectClause({ subject, lines }: DocumentData): ContractClause {
+function subjectClause({ subject, lines }: DocumentData): ContractSection {
   const goods = subject === undefined ? 'товар' : `товар (${subject})`;
   const listed = lines.length === 0 ? '' : ' Товар указан в спецификации (Приложение № 1).';
   return {
@@ -30,7 +35,7 @@ function subjectClause({ subject, lines }: DocumentData): ContractClause {
   };
 }
 
-function priceClause(data: DocumentData, priced: PricedLines): ContractClause {
+function priceClause(data: DocumentData, priced: PricedLines): ContractSection {
   const ofLines = priced.totals?.totalAmount;
   const total = data.contractTotal ?? ofLines;
   const stages = paymentStageTexts(data);
@@ -52,7 +57,7 @@ function priceSentence({ currencyCode }: DocumentData, total: string, vat: strin
   return `Цена договора составляет ${sum}${vat === null ? '' : `, ${vat}`}`.replace(/\.?$/, '.');
 }
 
-function deliveryClause({ plannedDeliveryDate, deliveryTermsText, timeZone }: DocumentData): ContractClause {
+function deliveryClause({ plannedDeliveryDate, deliveryTermsText, timeZone }: DocumentData): ContractSection {
   const until = paperDate(plannedDeliveryDate, timeZone).long;
   return {
     title: 'Поставка',
@@ -64,7 +69,7 @@ function entered(terms: string | undefined): readonly string[] {
   return terms === undefined ? [] : [terms];
 }
 
-function termClause({ validUntil, timeZone }: DocumentData): ContractClause {
+function termClause({ validUntil, timeZone }: DocumentData): ContractSection {
   const until = paperDate(validUntil, timeZone).long;
   return { title: 'Срок действия', points: until === '' ? [] : [`Договор действует до ${until}`] };
 }

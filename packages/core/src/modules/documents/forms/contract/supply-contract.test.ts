@@ -61,4 +61,24 @@ describe('a contract', () => {
     expect(text).toContain('"Примечание: Позвонить кладовщику за час"');
     expect(text).not.toMatch(/\d\.\d\. Позвонить/);
   });
+
+  it('has the clauses that were chosen where they belong, point by point', () => {
+    const clause = (kind: string, title: string, text: string) => ({ kind, title, text });
+    const text = printed({
+      ...unsaid,
+      paymentTermsText: 'Аванс 30 %.',
+      clauses: [
+        clause('disputes', 'Споры', 'Суд по месту нахождения ответчика.'),
+        clause('liability', 'Ответственность', 'Пеня 0,1 % в день.\nНе более 10 % цены.'),
+        clause('payment', 'Оплата', 'Счёт выставляется заранее.'),
+        clause('other', 'Особые условия', 'Переписка по электронной почте.'),
+      ],
+    });
+
+    expect(text).toContain('2.3. Счёт выставляется заранее.');
+    expect(text).toMatch(/3\. Ответственность Сторон.*3\.1\. Пеня 0,1 % в день\..*3\.2\. Не более 10 % цены/);
+    expect(text).toMatch(/4\. Разрешение споров.*4\.1\. Суд по месту нахождения/);
+    expect(text).toMatch(/5\. Особые условия.*5\.1\. Переписка/);
+    expect(text).toContain('6. Адреса, реквизиты и подписи Сторон');
+  });
 });

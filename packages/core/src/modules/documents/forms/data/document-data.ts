@@ -60,6 +60,8 @@ export interface DocumentData {
   readonly revision?: number | undefined;
   /** When parts of the sum are to be paid. */
   readonly paymentStages?: readonly DocumentPaymentStage[] | undefined;
+  /** What a contract says beside its terms. */
+  readonly clauses?: readonly DocumentClause[] | undefined;
   readonly paymentTermsText?: string | undefined;
   readonly deliveryTermsText?: string | undefined;
   readonly comment?: string | undefined;
@@ -340,4 +342,13 @@ export interface DocumentImages {
   readonly logo?: DocumentImage | undefined;
   readonly stamp?: DocumentImage | undefined;
   readonly signature?: DocumentImage | undefined;
+}
+
+/** A clause that somebody chose for a contract. */
+export interface DocumentClause {
+  /** Such as `liability`: what it is about, which tells its place. */
+  readonly kind: string;
+  readonly title: string;
+  /** Each line is a point. */
+  readonly text: string;
 }

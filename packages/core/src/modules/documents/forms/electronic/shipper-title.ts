@@ -211,9 +211,10 @@ function paperElement(
   return element(tag, attributes, [element('ИдРекСост', {}, [numberElement(madeBy)])]);
 }
 
-function instructionsElement({ trip, unloading, comment, timeZone }: DocumentData, shipper: DocumentParty): XmlElement {
+function instructionsElement(data: DocumentData, shipper: DocumentParty): XmlElement {
+  const { trip, comment, timeZone } = data;
   const route = upTo(2000, trip?.routeName);
-  const due = unloading?.plannedAt;
+  const due = deliveryDue(data);
   return element(
     'УказГО',
     {
@@ -228,6 +229,14 @@ function instructionsElement({ trip, unloading, comment, timeZone }: DocumentDat
       ]),
     ],
   );
+}
+
+/** By when the goods are to be there; nothing where that was planned for before they are loaded. */
+function deliveryDue({ loading, unloading }: DocumentData): string | undefined {
+  const due = unloading?.plannedAt;
+  const loadedAt = loading?.leftAt ?? loading?.arrivedAt ?? loading?.plannedAt;
+  if (due === undefined || loadedAt === undefined) return due;
+  return Date.parse(due) < Date.parse(loadedAt) ? undefined : due;
 }
 
 function driverElement({ name, phone, inn, license, licenseIssuedAt }: DocumentDriver, timeZone: string): XmlElement {

@@ -33,6 +33,25 @@ const textOf = (bytes: Uint8Array) => new TextDecoder('windows-1251').decode(byt
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 describe('the title of the shipper', () => {
+  it('says by when goods are to be there only where that is not before they are loaded', () => {
+    const { loading, unloading } = sample();
+    const at = (plannedAt: string) =>
+      textOf(
+        made({
+          loading: loading && {
+            ...loading,
+            leftAt: undefined,
+            arrivedAt: undefined,
+            plannedAt: '2026-01-16T08:00:00.000Z',
+          },
+          unloading: unloading && { ...unloading, plannedAt },
+        }).bytes,
+      );
+
+    expect(at('2026-01-16T12:00:00.000Z')).toContain('ДатВрДостГр');
+    expect(at('2026-01-16T07:00:00.000Z')).not.toMatch(/ДатВрДостГр|НалКоорТочВрДост/u);
+  });
+
   it('follows the format, of companies and of sole proprietors, with what is owned and what is not', () => {
     const { vehicle, driver, carrier, cargo, seller } = sample();
     const proprietor = { kind: 'sole_proprietor' as const, name: 'ИП Орлова Елизавета Андреевна', inn: '500100732259' };

@@ -1,6 +1,7 @@
 import type { DocumentLayout, LayoutBlock } from '../../../../ports/document-layout.js';
 import { moneyInEnglish } from '../../english-words.js';
 import type { DocumentData, DocumentParty } from '../data/document-data.js';
+import { contractSections } from '../contract/contract-sections.js';
 import { documentTitle, facts, onPaper, orLine, paragraph, plain, sectionTitle } from '../blocks/layout-blocks.js';
 import { joined } from '../blocks/party-text.js';
 import { paymentQrText } from '../offers/payment-qr.js';
@@ -162,8 +163,9 @@ function clausesOf(data: DocumentData, priced: PricedLines) {
   const stages = paymentStagesInEnglish(data);
   const sum = (amount: string) =>
     `${amountInEnglish(amount)} ${currencyCode} (${moneyInEnglish(amount, currencyCode)})`;
-  const clauses: readonly { readonly title: string; readonly points: readonly string[] }[] = [
+  return contractSections(data, [
     {
+      kinds: ['subject'],
       title: 'Subject',
       points: [
         `The Supplier undertakes to hand over, and the Buyer to accept and pay for, ${goods}.` +
@@ -171,6 +173,7 @@ function clausesOf(data: DocumentData, priced: PricedLines) {
       ],
     },
     {
+      kinds: ['price', 'payment'],
       title: 'Price and payment',
       points: [
         // Of a price that was agreed apart from the lines nobody knows how much of it is VAT.
@@ -182,12 +185,18 @@ function clausesOf(data: DocumentData, priced: PricedLines) {
       ],
     },
     {
+      kinds: ['delivery'],
       title: 'Delivery',
       points: [...(delivery === '' ? [] : [`The goods are delivered by ${delivery}.`]), ...entered(deliveryTermsText)],
     },
-    { title: 'Term', points: until === '' ? [] : [`The contract is valid until ${until}.`] },
-  ];
-  return clauses.filter(({ points }) => points.length > 0);
+    { title: 'Acceptance of the goods', points: [], kinds: ['acceptance'] },
+    { title: 'Quality and warranty', points: [], kinds: ['warranty'] },
+    { title: 'Liability of the parties', points: [], kinds: ['liability'] },
+    { title: 'Force majeure', points: [], kinds: ['force_majeure'] },
+    { title: 'Settlement of disputes', points: [], kinds: ['disputes'] },
+    { title: 'Confidentiality', points: [], kinds: ['confidentiality'] },
+    { title: 'Term', points: until === '' ? [] : [`The contract is valid until ${until}.`], kinds: ['term'] },
+  ]);
 }
 
 function entered(terms: string | undefined): readonly string[] {

@@ -19,9 +19,9 @@ import {
 import { countInWords, crossedOut, moneyCell, quantityCell, totalCell } from '../blocks/number-cells.js';
 import { approvalNote, officialHeader } from '../blocks/official-header.js';
 import { partyName, referenceText } from '../blocks/party-text.js';
-import { formatQuantity, paperDate } from '../blocks/russian-format.js';
+import { paperDate } from '../blocks/russian-format.js';
 import { signatureBlock } from '../blocks/signature-block.js';
-import { capitalised, moneyInWords } from '../../russian-words.js';
+import { capitalised, decimalInWords, moneyInWords } from '../../russian-words.js';
 import type { DocumentData } from '../data/document-data.js';
 import { amountsOfQuantity, priceLines, type PricedLine } from '../data/priced-lines.js';
 import { firmOf, senderOf } from './stock-blocks.js';
@@ -94,12 +94,14 @@ export function inventoryList(data: DocumentData): DocumentLayout {
   ]);
 }
 
-interface CountedLine extends PricedLine {
+/** A line of a count, at what the goods cost: as the books have it, and as it was found. */
+export interface CountedLine extends PricedLine {
   readonly booked: LineAmounts | undefined;
   readonly found: LineAmounts | undefined;
 }
 
-function countedLine(line: PricedLine, data: DocumentData): CountedLine {
+/** See `CountedLine`. */
+export function countedLine(line: PricedLine, data: DocumentData): CountedLine {
   const { actualQuantity } = line;
   return {
     ...line,
@@ -118,12 +120,14 @@ function sumInWords({ currencyCode }: DocumentData, lines: readonly CountedLine[
   return total === undefined ? '' : capitalised(moneyInWords(total, currencyCode));
 }
 
-/** Units of every kind together, as the form has it; in figures where some are counted in parts. */
+/** How much there is of each unit: tons and pieces add up to nothing. */
 function unitsInWords(lines: readonly CountedLine[]): string {
-  const found = lines.flatMap(({ actualQuantity }) => actualQuantity ?? []);
-  if (found.length === 0 || found.length < lines.length) return '';
-  const total = found.reduce((sum, quantity) => addQuantity(sum, quantity), '0');
-  return /^\d{1,9}$/.test(total) ? countInWords(Number(total)) : formatQuantity(total);
+  const sums = new Map<string, string>();
+  for (const { actualQuantity, unitName } of lines) {
+    if (actualQuantity === undefined) return '';
+    sums.set(unitName, addQuantity(sums.get(unitName) ?? '0', actualQuantity));
+  }
+  return capitalised([...sums].map(([unit, sum]) => `${decimalInWords(sum)}\u00a0${unit}`).join('; '));
 }
 
 function goodsTable(data: DocumentData, counted: readonly CountedLine[]): TableBlock {

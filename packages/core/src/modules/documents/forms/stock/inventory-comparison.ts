@@ -1,0 +1,210 @@
+import type { DocumentLayout, LayoutRow, TableBlock } from '../../../../ports/document-layout.js';
+import { compareQuantity, subtractQuantity } from '../../../../values/numbers/quantity.js';
+import { subtractMoney, sumMoney } from '../../../../values/numbers/money.js';
+import { currencyOfHead } from '../blocks/currency-names.js';
+import {
+  cell,
+  columnsOf,
+  documentTitle,
+  headCells,
+  numberedHead,
+  onPaper,
+  paragraph,
+  remark,
+  rowsOrBlanks,
+  totalLabel,
+} from '../blocks/layout-blocks.js';
+import { crossedOut, moneyCell, quantityCell, totalCell } from '../blocks/number-cells.js';
+import { approvalNote, officialHeader } from '../blocks/official-header.js';
+import { partyName, referenceText } from '../blocks/party-text.js';
+import { paperDate } from '../blocks/russian-format.js';
+import { signatureBlock } from '../blocks/signature-block.js';
+import type { DocumentData } from '../data/document-data.js';
+import { priceLines } from '../data/priced-lines.js';
+import { type CountedLine, countedLine } from './inventory-list.js';
+import { firmOf, senderOf } from './stock-blocks.js';
+
+/** Сличительная ведомость, form ИНВ-19: where what was counted is not what the books say, and by how much. */
+export function inventoryComparison(data: DocumentData): DocumentLayout {
+  const date = paperDate(data.date, data.timeZone);
+  const title = `Сличительная ведомость № ${data.number} от ${date.short}`;
+  const firm = firmOf(data);
+  const differing = priceLines(data)
+    .lines.map((line) => differenceOf(countedLine(line, data)))
+    .filter((line) => line !== null);
+  return onPaper({ title, orientation: 'landscape', fontSize: 8, footer: title }, [
+    approvalNote(['Унифицированная форма № ИНВ-19', 'Утверждена постановлением Госкомстата России от 18.08.98 № 88']),
+    officialHeader([
+      { codeLabel: 'Форма по ОКУД', code: '0317017' },
+      { label: 'Организация', value: partyName(firm), codeLabel: 'по ОКПО', code: firm?.okpo },
+      {
+        label: 'Подразделение',
+        value: senderOf(data),
+        caption: 'структурное подразделение',
+        codeLabel: 'Вид деятельности',
+        code: '',
+      },
+      {
+        label: 'Основание',
+        value: referenceText(data.basis, data.timeZone),
+        caption: 'приказ, постановление, распоряжение',
+        codeLabel: 'дата составления',
+        code: date.short,
+      },
+      { codeLabel: 'Дата начала инвентаризации', code: '' },
+      { codeLabel: 'Дата окончания инвентаризации', code: '' },
+    ]),
+    documentTitle(`СЛИЧИТЕЛЬНАЯ ВЕДОМОСТЬ № ${data.number}`),
+    documentTitle('результатов инвентаризации товарно-материальных ценностей', { level: 2, spaceBeforeMm: 0 }),
+    paragraph(
+      `Проведена инвентаризация фактического наличия ценностей, находящихся на ответственном хранении, по состоянию на ${date.long} ` +
+        'При инвентаризации установлено следующее:',
+      { spaceBeforeMm: 2 },
+    ),
+    differencesTable(data, differing),
+    settlingTable(data, differing),
+    ...(differing.length === 0 ? [paragraph('Расхождений с данными учёта нет.', { bold: true })] : []),
+    ...remark(data.comment),
+    signatureBlock(
+      [
+        { role: 'Бухгалтер' },
+        {
+          role: 'С результатами сличения согласен (согласны). Материально ответственное лицо',
+          signatory: data.releasedBy,
+        },
+      ],
+      { roleWidth: 40 },
+    ),
+  ]);
+}
+
+interface Side {
+  readonly quantity: string;
+  /** Null where nobody knows what the goods cost. */
+  readonly sum: string | null;
+}
+
+/** A line of which more or less was found than the books say. */
+interface Difference extends CountedLine {
+  readonly surplus: Side | null;
+  readonly shortage: Side | null;
+}
+
+function differenceOf(line: CountedLine): Difference | null {
+  const { actualQuantity, quantity, found, booked } = line;
+  if (actualQuantity === undefined || compareQuantity(actualQuantity, quantity) === 0) return null;
+  const isMore = compareQuantity(actualQuantity, quantity) > 0;
+  const more = isMore ? subtractQuantity(actualQuantity, quantity) : subtractQuantity(quantity, actualQuantity);
+  const [most, least] = isMore ? [found, booked] : [booked, found];
+  const isKnown = most !== undefined && least !== undefined;
+  const side: Side = { quantity: more, sum: isKnown ? subtractMoney(most.netAmount, least.netAmount) : null };
+  return { ...line, surplus: isMore ? side : null, shortage: isMore ? null : side };
+}
+
+const HEAD_WIDTHS = [[4, 'center'], 24, 9, [6, 'center'], [7, 'center'], 7, 7] as const;
+
+function differencesTable(data: DocumentData, lines: readonly Difference[]): TableBlock {
+  const currency = currencyOfHead(data.currencyCode);
+  return {
+    kind: 'table',
+    border: 'box',
+    size: 7.5,
+    spaceBeforeMm: 3,
+    columns: columnsOf(...HEAD_WIDTHS, [9, 'right'], [12, 'right'], [9, 'right'], [12, 'right']),
+    head: [
+      headCells(
+        cell('Номер по порядку', { rowSpan: 3 }),
+        cell('Товарно-материальные ценности', { colSpan: 2 }),
+        cell('Единица измерения', { colSpan: 2 }),
+        cell('Номер', { colSpan: 2 }),
+        cell('Результаты инвентаризации', { colSpan: 4 }),
+      ),
+      headCells(
+        cell('наименование, характеристика', { rowSpan: 2 }),
+        cell('код (номенклатурный номер)', { rowSpan: 2 }),
+        cell('код по ОКЕИ', { rowSpan: 2 }),
+        cell('наименование', { rowSpan: 2 }),
+        cell('инвентарный', { rowSpan: 2 }),
+        cell('паспорта', { rowSpan: 2 }),
+        cell('излишек', { colSpan: 2 }),
+        cell('недостача', { colSpan: 2 }),
+      ),
+      headCells('количество', `сумма, ${currency}`, 'количество', `сумма, ${currency}`),
+      numberedHead(11),
+    ],
+    rows: rowsOrBlanks(
+      lines.map((line, index): LayoutRow => [
+        String(index + 1),
+        line.name,
+        line.code ?? line.sku ?? '',
+        line.unitCode ?? '',
+        line.unitName,
+        '',
+        '',
+        ...sideCells(line.surplus),
+        ...sideCells(line.shortage),
+      ]),
+      11,
+    ),
+    foot: [[totalLabel('Итого', 7), ...totalCells(lines)]],
+  };
+}
+
+/** What becomes of the differences: corrections of the books and goods taken for others are entered by hand. */
+function settlingTable(data: DocumentData, lines: readonly Difference[]): TableBlock {
+  const currency = currencyOfHead(data.currencyCode);
+  const pair = ['количество', `сумма, ${currency}`];
+  return {
+    kind: 'table',
+    border: 'box',
+    size: 7,
+    spaceBeforeMm: 3,
+    columns: columnsOf(
+      [4, 'center'],
+      ...Array.from({ length: 8 }, (_, index) => [index % 2 === 0 ? 7 : 9, 'right'] as const),
+      [8, 'right'],
+      [10, 'right'],
+      [8, 'right'],
+      [10, 'right'],
+    ),
+    head: [
+      headCells(
+        cell('Номер по порядку', { rowSpan: 3 }),
+        cell('Отрегулировано за счёт уточнения записей в учёте', { colSpan: 4 }),
+        cell('Пересортица', { colSpan: 4 }),
+        cell('Приходуются окончательные излишки', { colSpan: 2, rowSpan: 2 }),
+        cell('Окончательные недостачи', { colSpan: 2, rowSpan: 2 }),
+      ),
+      headCells(
+        cell('излишек', { colSpan: 2 }),
+        cell('недостача', { colSpan: 2 }),
+        cell('излишки, зачтённые в покрытие недостач', { colSpan: 2 }),
+        cell('недостачи, покрытые излишками', { colSpan: 2 }),
+      ),
+      headCells(...pair, ...pair, ...pair, ...pair, ...pair, ...pair),
+    ],
+    rows: rowsOrBlanks(
+      lines.map((line, index): LayoutRow => [
+        String(index + 1),
+        ...Array.from({ length: 8 }, () => ''),
+        ...sideCells(line.surplus),
+        ...sideCells(line.shortage),
+      ]),
+      13,
+    ),
+    foot: [[totalLabel('Итого', 9), ...totalCells(lines)]],
+  };
+}
+
+function sideCells(side: Side | null) {
+  return side === null ? [cell(''), cell('')] : [quantityCell(side.quantity), moneyCell(side.sum ?? undefined)];
+}
+
+function totalCells(lines: readonly Difference[]) {
+  const totalOf = (of: 'surplus' | 'shortage') => {
+    const sides = lines.flatMap((line) => line[of] ?? []);
+    const known = sides.flatMap(({ sum }) => sum ?? []);
+    return known.length < sides.length || sides.length === 0 ? undefined : sumMoney(known);
+  };
+  return [crossedOut(), totalCell(totalOf('surplus')), crossedOut(), totalCell(totalOf('shortage'))];
+}

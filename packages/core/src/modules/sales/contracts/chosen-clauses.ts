@@ -1,0 +1,108 @@
+import { z } from 'zod';
+
+import { rejectInput } from '../../../errors/request-errors.js';
+import { idOf } from '../../../input/body-marks.js';
+import type { WriteCall } from '../../../operations/call.js';
+import { enumOf } from '../../../values/enumeration.js';
+import { Uuid } from '../../../values/identifiers/uuid.js';
+import type { Problem } from '../../../values/problem.js';
+import { textInput } from '../../../values/text/text.js';
+import { checkClauseText, CLAUSE_KINDS, ContractClauses, MAX_CLAUSE_TEXT } from '../../settings/index.js';
+import type { CONTRACT_DIRECTIONS } from './directions.js';
+
+const MAX_CLAUSES = 100;
+
+/** A clause of a contract, in the words that it had when it was chosen. */
+export const ChosenClause = z
+  .object({
+    clauseId: Uuid.nullable().meta({
+      description: 'Clause of the library that it was chosen from; null where it was written',
+    }),
+    kind: enumOf(CLAUSE_KINDS),
+    title: z.string(),
+    text: z.string(),
+  })
+  .meta({ id: 'ContractClauseChosen' });
+export type ChosenClause = z.output<typeof ChosenClause>;
+
+const title = textInput({ min: 1, max: 255 });
+const text = textInput({ min: 1, max: MAX_CLAUSE_TEXT, multiline: true });
+
+/** A clause to choose from the library, perhaps in other words, or one of the contract's own. */
+export const ClauseInput = z
+  .strictObject({
+    clauseId: idOf('contractClause').nullable().optional(),
+    kind: enumOf(CLAUSE_KINDS).optional().meta({ description: 'Defaults to that of the library' }),
+    title: title.optional().meta({ description: 'Defaults to that of the library; required of a clause of its own' }),
+    text: text.optional().meta({ description: 'Defaults to that of the library; required of a clause of its own' }),
+  })
+  .meta({ id: 'ContractClauseInput' });
+
+/** What a body says of the clauses of a contract. */
+export const clausesInput = z.array(ClauseInput).max(MAX_CLAUSES).optional().meta({
+  description: 'All of its clauses, in their order; a new contract that says none has the default ones of the library',
+});
+
+type Sent = z.output<typeof ClauseInput>;
+
+/**
+ * The clauses that a contract is to have: those that are sent, or else the default ones.
+ *
+ * @throws ProcurekitError `validation_failed`
+ */
+export async function chosenClauses(
+  call: Pick<WriteCall, 'tx' | 'ask'>,
+  sent: readonly Sent[] | undefined,
+  {
+    direction,
+    before = [],
+  }: { readonly direction: (typeof CONTRACT_DIRECTIONS)[number]; readonly before?: readonly ChosenClause[] },
+): Promise<ChosenClause[]> {
+  const library = await call.tx.collection(ContractClauses).list({
+    where: { archivedAt: null },
+    order: [
+      ['sortOrder', 'asc'],
+      ['createdAt', 'asc'],
+      ['id', 'asc'],
+    ],
+  });
+  if (sent === undefined) {
+    const own = library.filter((clause) => clause.isDefault && (clause.direction ?? direction) === direction);
+    return own.map(({ id, kind, title: heading, text: words }) => ({
+      clauseId: id,
+      kind,
+      title: heading,
+      text: words,
+    }));
+  }
+  const known = new Map<string, Omit<ChosenClause, 'clauseId'>>([
+    ...library.map((clause) => [clause.id, clause] as const),
+    // What was archived since stays with the contract that has it, in the words of then.
+    ...before.flatMap((clause) => (clause.clauseId === null ? [] : [[clause.clauseId, clause] as const])),
+  ]);
+  const problems: Problem[] = [];
+  const chosen = sent.map(({ clauseId = null, ...own }, index): ChosenClause => {
+    const named = clauseId === null ? undefined : known.get(clauseId);
+    const at = `/clauses/${index}`;
+    if (clauseId !== null && named === undefined) {
+      problems.push({
+        pointer: `${at}/clauseId`,
+        code: 'reference_not_found',
+        message: 'Refers to nothing that you can access',
+      });
+    }
+    for (const field of ['title', 'text'] as const) {
+      const isMissing = clauseId === null && own[field] === undefined;
+      if (isMissing) problems.push({ pointer: `${at}/${field}`, code: 'required', message: 'Field is required' });
+    }
+    return {
+      clauseId,
+      kind: own.kind ?? named?.kind ?? 'other',
+      title: own.title ?? named?.title ?? '',
+      text: own.text ?? named?.text ?? '',
+    };
+  });
+  if (problems.length > 0) throw rejectInput(problems);
+  for (const [index, clause] of chosen.entries()) checkClauseText(call, clause.text, `/clauses/${index}/text`);
+  return chosen;
+}
