@@ -23,6 +23,7 @@ import { amendContracts } from './0108-amend-contracts.js';
 import { tablesThatMakeRequisitions } from './0111-tables-that-make-requisitions.js';
 import { noteWhatIsInvoicedBesideLines } from './0115-note-what-is-invoiced-beside-lines.js';
 import { contractClauses } from './0116-contract-clauses.js';
+import { forgetJobsByPortal } from './0117-forget-jobs-by-portal.js';
 
 /** All migrations for Postgres, oldest first. Written by scripts/generate-migrations.mjs. */
 export const postgresMigrations: readonly MigrationClass[] = [
@@ -49,4 +50,5 @@ export const postgresMigrations: readonly MigrationClass[] = [
   ...createMigrations('TablesThatMakeRequisitions1760000000111', tablesThatMakeRequisitions),
   ...createMigrations('NoteWhatIsInvoicedBesideLines1760000000115', noteWhatIsInvoicedBesideLines),
   ...createMigrations('ContractClauses1760000000116', contractClauses),
+  ...createMigrations('ForgetJobsByPortal1760000000117', forgetJobsByPortal),
 ];
