@@ -30,6 +30,8 @@ describe('a field that is not in the schema', () => {
       { supplierId: 's', pay: { transfer: 'x' } },
       '/pay/transfer: Field is not in the schema; did you mean transferOn?',
     ],
+    [JSON.parse('{ "supplierId": "s", "__proto__": 1 }'), '/__proto__: Field is not in the schema'],
+    [{ supplierId: 's', constructor: 1 }, '/constructor: Field is not in the schema'],
     [{ supplierId: 's', zzzzzz: 1 }, '/zzzzzz: Field is not in the schema'],
   ])('is told with the one that was meant: %j', (value, told) => {
     expect(toldOf(value)).toContain(told);

@@ -3,31 +3,33 @@ import type { z } from 'zod';
 import { nearName } from '../values/text/near-name.js';
 
 /** What other systems call fields of ours that no letter leads to. */
-const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
-  lines: ['items'],
-  rows: ['items'],
-  positions: ['items'],
-  qty: ['quantity'],
-  amount: ['totalAmount', 'lineAmount', 'plannedTotal'],
-  sum: ['totalAmount', 'amount'],
-  cost: ['unitPrice', 'price'],
-  title: ['name'],
-  notes: ['comment'],
-  description: ['comment'],
-  vendor: ['supplierId'],
-  order: ['purchaseOrderId'],
-  product: ['catalogItemId'],
-  article: ['sku'],
-  rate: ['vatRate'],
-  tax: ['vatRate'],
-};
+const ELSEWHERE: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    lines: ['items'],
+    rows: ['items'],
+    positions: ['items'],
+    qty: ['quantity'],
+    amount: ['totalAmount', 'lineAmount', 'plannedTotal'],
+    sum: ['totalAmount', 'amount'],
+    cost: ['unitPrice', 'price'],
+    title: ['name'],
+    notes: ['comment'],
+    description: ['comment'],
+    vendor: ['supplierId'],
+    order: ['purchaseOrderId'],
+    product: ['catalogItemId'],
+    article: ['sku'],
+    rate: ['vatRate'],
+    tax: ['vatRate'],
+  }),
+);
 
 /** The field of a schema that was probably meant by one that it does not have; `path` leads to where that stands. */
 export function nearField(schema: z.ZodType, path: readonly PropertyKey[], key: string): string | null {
   const names = [...new Set(fieldsAt(schema, path))];
   const short = key.toLowerCase();
   const longer = short.length < 3 ? undefined : names.find((name) => name.toLowerCase().startsWith(short));
-  const known = ELSEWHERE[short]?.find((name) => names.includes(name));
+  const known = ELSEWHERE.get(short)?.find((name) => names.includes(name));
   return known ?? nearName(key, names) ?? longer ?? null;
 }
 
@@ -50,7 +52,9 @@ function fieldsAt(schema: z.ZodType | undefined, path: readonly PropertyKey[]): 
   const def = schema.def as unknown as Definition;
   const [step, ...rest] = path;
   if (def.shape !== undefined) {
-    return step === undefined ? Object.keys(def.shape) : fieldsAt(def.shape[String(step)], rest);
+    return step === undefined
+      ? Object.keys(def.shape)
+      : fieldsAt(Object.hasOwn(def.shape, step) ? def.shape[String(step)] : undefined, rest);
   }
   const within = def.element ?? def.valueType;
   if (within !== undefined) return step === undefined ? [] : fieldsAt(within, rest);

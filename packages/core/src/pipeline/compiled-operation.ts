@@ -84,9 +84,7 @@ export function compileOperation(
   { closed, inspect = () => undefined, waiting }: CompileOptions,
 ): CompiledOperation {
   refuseContradictions(operation, handler);
-  // Whatever mails, trackers and bookmarks add to the address of a page is no matter of the person who opens it.
-  const { query: asked = NOTHING } = operation.input;
-  const query = madeWhenNeeded(() => closed(operation.output === Html ? asked.strip() : asked.strict()));
+  const query = madeWhenNeeded(() => closed(operation.input.query?.strict() ?? NOTHING));
   // A form and raw bytes are read by the handler.
   const body = madeWhenNeeded(() => {
     const published = operation.bodyKind === 'json' ? publishedBody(operation) : null;

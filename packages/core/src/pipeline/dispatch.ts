@@ -90,7 +90,7 @@ export function createDispatch(deps: DispatchDeps): Dispatch {
       compiled,
       caller,
       params,
-      query: address.query,
+      query: isForPerson(exchange, address.path) ? knownIn(compiled, address.query) : address.query,
       problems: address.problems,
       body: await bodyOf(request, { compiled, content, caller, turn: turnOf(deps, caller) }),
       ifMatch: readIfMatch(isWrite(operation) ? request.header('if-match') : undefined),
@@ -291,6 +291,11 @@ function documentOf(
 }
 
 const PAGE_TYPE = { mediaType: 'text/html' };
+
+// Whatever mails, trackers and bookmarks add to the address of a page is no matter of the person who opens it.
+function knownIn({ query }: CompiledOperation, sent: Address['query']): Address['query'] {
+  return Object.fromEntries(Object.entries(sent).filter(([name]) => Object.hasOwn(query.shape, name)));
+}
 
 /** Whether a person asked for a page: by an operation that answers with pages, or at an address outside of the API. */
 function isForPerson({ request, compiled }: Exchange, path: string): boolean {
