@@ -66,12 +66,12 @@ describe('a program, minified and compressed, before its first call', () => {
     expect(compressedKb).toBeLessThanOrEqual(8.5);
   });
 
-  it('takes at most 12.9 kB with everything that people can call', async () => {
+  it('takes at most 13 kB with everything that people can call', async () => {
     const { text, compressedKb } = await bundled(`export * from './workspace.ts';`);
 
     expect(text).toContain('/auth');
     expect(text).not.toContain('/api/v1/integration-api');
-    expect(compressedKb).toBeLessThanOrEqual(12.9);
+    expect(compressedKb).toBeLessThanOrEqual(13);
   });
 
   it('takes at most 6.2 kB with what a supplier can call', async () => {
