@@ -43,6 +43,7 @@ const OPENS_GATE = `
   workspace.budgets archive create restore update
   workspace.catalogSettings update
   workspace.consoleLinks create
+  workspace.contractClauses archive create restore update
   workspace.contracts sendAmendment
   workspace.costItems archive create restore update
   workspace.customFields archive create restore update

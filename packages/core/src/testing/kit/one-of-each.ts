@@ -238,6 +238,8 @@ async function createSettings({ kit, byOwner, portal }: Makers) {
     'settings/custom-fields': (await byOwner('/settings/custom-fields', field)).id as string,
     'settings/document-templates': (await byOwner('/settings/document-templates', template)).id as string,
     'settings/seller-profiles': seller.id as string,
+    'settings/contract-clauses': (await byOwner('/settings/contract-clauses', { title: 'Disputes', text: 'In court' }))
+      .id as string,
     'settings/seller-profiles/company': company.id as string,
     'settings/rates': (await byOwner('/settings/rates', rate)).id as string,
     'settings/approval-policies': (await byOwner('/settings/approval-policies', approvalPolicy)).id as string,
