@@ -69,11 +69,7 @@ export async function createContract(
  * @throws ProcurekitError `invalid_transition`, `invalid_status`, `insufficient_rights`, `validation_failed`,
  * `duplicate_number`, `document_incomplete`, `counterparty_not_customer`, `approval_required`
  */
-export async function changeContract(
-  call: WriteCall,
-  before: ContractRow,
-  patch: ContractPatch,
-): Promise<ContractRow> {
+export async function changeContract(call: WriteCall, before: ContractRow, patch: ContractPatch): Promise<ContractRow> {
   const {
     status = before.status,
     reason,

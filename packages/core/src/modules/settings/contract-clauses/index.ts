@@ -4,5 +4,3 @@
  */
 export { CLAUSE_KINDS, type ClauseKind } from './kinds.js';
 export { ContractClauses, type ContractClauseRow, MAX_CLAUSE_TEXT } from './records.js';
-export { contractClauses } from './resource.js';
-export { checkClauseText, clauseTexts, createContractClauseService } from './service.js';
