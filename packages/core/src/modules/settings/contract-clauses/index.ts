@@ -4,3 +4,4 @@
  */
 export { CLAUSE_KINDS, type ClauseKind } from './kinds.js';
 export { ContractClauses, type ContractClauseRow, MAX_CLAUSE_TEXT } from './records.js';
+export { checkClauseText, clauseTexts } from './service.js';
