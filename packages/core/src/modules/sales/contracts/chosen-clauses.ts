@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { rejectInput } from '../../../errors/request-errors.js';
+import { referenceProblem, rejectInput } from '../../../errors/request-errors.js';
 import { idOf } from '../../../input/body-marks.js';
 import type { WriteCall } from '../../../operations/call.js';
 import { enumOf } from '../../../values/enumeration.js';
@@ -44,6 +44,7 @@ export const clausesInput = z.array(ClauseInput).max(MAX_CLAUSES).optional().met
 });
 
 type Sent = z.output<typeof ClauseInput>;
+type Words = Omit<ChosenClause, 'clauseId'>;
 
 /**
  * The clauses that a contract is to have: those that are sent, or else the default ones.
@@ -75,34 +76,25 @@ export async function chosenClauses(
       text: words,
     }));
   }
-  const known = new Map<string, Omit<ChosenClause, 'clauseId'>>([
+  const known = new Map<string, Words>([
     ...library.map((clause) => [clause.id, clause] as const),
     // What was archived since stays with the contract that has it, in the words of then.
     ...before.flatMap((clause) => (clause.clauseId === null ? [] : [[clause.clauseId, clause] as const])),
   ]);
-  const problems: Problem[] = [];
-  const chosen = sent.map(({ clauseId = null, ...own }, index): ChosenClause => {
-    const named = clauseId === null ? undefined : known.get(clauseId);
-    const at = `/clauses/${index}`;
-    if (clauseId !== null && named === undefined) {
-      problems.push({
-        pointer: `${at}/clauseId`,
-        code: 'reference_not_found',
-        message: 'Refers to nothing that you can access',
-      });
-    }
-    for (const field of ['title', 'text'] as const) {
-      const isMissing = clauseId === null && own[field] === undefined;
-      if (isMissing) problems.push({ pointer: `${at}/${field}`, code: 'required', message: 'Field is required' });
-    }
-    return {
-      clauseId,
-      kind: own.kind ?? named?.kind ?? 'other',
-      title: own.title ?? named?.title ?? '',
-      text: own.text ?? named?.text ?? '',
-    };
-  });
+  const problems = sent.flatMap((clause, index) => clauseProblems(clause, known, `/clauses/${index}`));
   if (problems.length > 0) throw rejectInput(problems);
+  const chosen = sent.map(({ clauseId = null, ...own }): ChosenClause => {
+    const { kind, title: heading, text: words } = known.get(clauseId ?? '') ?? OWN;
+    return { clauseId, kind: own.kind ?? kind, title: own.title ?? heading, text: own.text ?? words };
+  });
   for (const [index, clause] of chosen.entries()) checkClauseText(call, clause.text, `/clauses/${index}/text`);
   return chosen;
+}
+
+const OWN: Words = { kind: 'other', title: '', text: '' };
+
+function clauseProblems({ clauseId = null, ...own }: Sent, known: ReadonlyMap<string, Words>, at: string): Problem[] {
+  if (clauseId !== null) return known.has(clauseId) ? [] : [referenceProblem(`${at}/clauseId`)];
+  const missing = (['title', 'text'] as const).filter((field) => own[field] === undefined);
+  return missing.map((field) => ({ pointer: `${at}/${field}`, code: 'required', message: 'Field is required' }));
 }
