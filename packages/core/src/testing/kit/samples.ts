@@ -490,6 +490,7 @@ export const KINDS_BY_FIELD: Readonly<Record<string, string>> = {
   stageId: 'pipelines/stages',
   stopId: 'delivery-trips/stops',
   supplierId: 'suppliers',
+  clauseId: 'settings/contract-clauses',
   templateId: 'settings/document-templates',
   toUserId: 'users',
   unitId: 'units',

@@ -62,14 +62,6 @@ export interface ContractClausesListQuery extends RecordsQuery {
   cursor?: string | undefined;
   /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
   sort?: ContractClausesListSort | undefined;
-  /**
-   * One or more of subject, price, payment, delivery, acceptance, warranty, liability, force_majeure, disputes,
-   * confidentiality, term, other, separated by commas.
-   */
-  kind?: string | readonly ContractClauseKind[] | undefined;
-  /** One or more of sale, purchase, separated by commas. */
-  direction?: string | readonly ('sale' | 'purchase')[] | undefined;
-  isDefault?: boolean | undefined;
   /** Includes archived records. */
   includeArchived?: boolean | undefined;
 }

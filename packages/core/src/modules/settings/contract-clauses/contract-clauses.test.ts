@@ -40,7 +40,7 @@ describe('the library of clauses', () => {
     const refused = await buyer.post(PATH, { title: 'Споры', text: 'Суд' });
     const changed = await owner.patch(`${PATH}/${clause.id}`, { text: 'Пеня 0,2 % в день.', isDefault: false });
     await owner.delete(`${PATH}/${clause.id}`);
-    const listed = (await buyer.get(`${PATH}?kind=liability`)).body;
+    const listed = (await buyer.get(`${PATH}?search=Пеня`)).body;
     const restored = await owner.post(`${PATH}/${clause.id}/restore`);
     const { items: audit } = (await owner.get('/audit-log?limit=100')).body;
 

@@ -10,7 +10,6 @@ export const contractClauses = resource(
     tag: 'Settings',
     noun: 'contract clause',
     about: 'A clause that contracts of the portal can choose',
-    filters: { by: ['kind', 'direction', 'isDefault'] },
     describe: {
       create:
         'A contract prints it where it chooses it, or where it is one of the default ones and the contract chooses none itself.',

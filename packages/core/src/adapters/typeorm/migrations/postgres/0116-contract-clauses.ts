@@ -27,6 +27,7 @@ export const contractClauses: PhasedSteps = {
     `CREATE INDEX "ix_contract_clauses_created_at_id_active" ON "contract_clauses" ("portal_id", "created_at", "id") WHERE "archived_at" is null`,
     `create index "ix_contract_clauses_search" on "contract_clauses" using gin ("search_grams")`,
     `ALTER TABLE "contracts" ADD COLUMN "clauses" json NOT NULL DEFAULT '[]'`,
+    `DO $$ BEGIN IF NOT EXISTS (SELECT FROM pg_extension WHERE extname = 'citus') THEN CREATE OR REPLACE TRIGGER tr_settings_stamp AFTER INSERT OR DELETE OR UPDATE ON "contract_clauses" FOR EACH ROW EXECUTE FUNCTION procurekit_stamp_settings(); END IF; END $$`,
   ],
   contract: [
     `ALTER TABLE "contracts" ALTER COLUMN "clauses" DROP DEFAULT`,

@@ -62,7 +62,6 @@ export function inventoryComparison(data: DocumentData): DocumentLayout {
       { spaceBeforeMm: 2 },
     ),
     differencesTable(data, differing),
-    settlingTable(data, differing),
     ...(differing.length === 0 ? [paragraph('Расхождений с данными учёта нет.', { bold: true })] : []),
     ...remark(data.comment),
     signatureBlock(
@@ -101,16 +100,26 @@ function differenceOf(line: CountedLine): Difference | null {
   return { ...line, surplus: isMore ? side : null, shortage: isMore ? null : side };
 }
 
-const HEAD_WIDTHS = [[4, 'center'], 24, 9, [6, 'center'], [7, 'center'], 7, 7] as const;
+const PAIR = [
+  [7, 'right'],
+  [9, 'right'],
+] as const;
+/** Columns that are filled in by hand: corrections of the books, and goods that were taken for others. */
+const BY_HAND = 8;
+const COLUMNS = 23;
 
+/** The differences, and what becomes of them. */
 function differencesTable(data: DocumentData, lines: readonly Difference[]): TableBlock {
-  const currency = currencyOfHead(data.currencyCode);
+  const pair = ['количество', `сумма, ${currencyOfHead(data.currencyCode)}`];
   return {
     kind: 'table',
     border: 'box',
-    size: 7.5,
+    size: 6,
     spaceBeforeMm: 3,
-    columns: columnsOf(...HEAD_WIDTHS, [9, 'right'], [12, 'right'], [9, 'right'], [12, 'right']),
+    columns: columnsOf(
+      ...([[4, 'center'], 20, 8, [5, 'center'], [6, 'center'], 6, 6] as const),
+      ...Array.from({ length: 8 }, () => PAIR).flat(),
+    ),
     head: [
       headCells(
         cell('Номер по порядку', { rowSpan: 3 }),
@@ -118,6 +127,10 @@ function differencesTable(data: DocumentData, lines: readonly Difference[]): Tab
         cell('Единица измерения', { colSpan: 2 }),
         cell('Номер', { colSpan: 2 }),
         cell('Результаты инвентаризации', { colSpan: 4 }),
+        cell('Отрегулировано за счёт уточнения записей в учёте', { colSpan: 4 }),
+        cell('Пересортица', { colSpan: 4 }),
+        cell('Приходуются окончательные излишки', { colSpan: 2, rowSpan: 2 }),
+        cell('Окончательные недостачи', { colSpan: 2, rowSpan: 2 }),
       ),
       headCells(
         cell('наименование, характеристика', { rowSpan: 2 }),
@@ -128,9 +141,13 @@ function differencesTable(data: DocumentData, lines: readonly Difference[]): Tab
         cell('паспорта', { rowSpan: 2 }),
         cell('излишек', { colSpan: 2 }),
         cell('недостача', { colSpan: 2 }),
+        cell('излишек', { colSpan: 2 }),
+        cell('недостача', { colSpan: 2 }),
+        cell('излишки, зачтённые в покрытие недостач', { colSpan: 2 }),
+        cell('недостачи, покрытые излишками', { colSpan: 2 }),
       ),
-      headCells('количество', `сумма, ${currency}`, 'количество', `сумма, ${currency}`),
-      numberedHead(11),
+      headCells(...Array.from({ length: 8 }, () => pair).flat()),
+      numberedHead(COLUMNS),
     ],
     rows: rowsOrBlanks(
       lines.map((line, index): LayoutRow => [
@@ -143,56 +160,20 @@ function differencesTable(data: DocumentData, lines: readonly Difference[]): Tab
         '',
         ...sideCells(line.surplus),
         ...sideCells(line.shortage),
-      ]),
-      11,
-    ),
-    foot: [[totalLabel('Итого', 7), ...totalCells(lines)]],
-  };
-}
-
-/** What becomes of the differences: corrections of the books and goods taken for others are entered by hand. */
-function settlingTable(data: DocumentData, lines: readonly Difference[]): TableBlock {
-  const currency = currencyOfHead(data.currencyCode);
-  const pair = ['количество', `сумма, ${currency}`];
-  return {
-    kind: 'table',
-    border: 'box',
-    size: 7,
-    spaceBeforeMm: 3,
-    columns: columnsOf(
-      [4, 'center'],
-      ...Array.from({ length: 8 }, (_, index) => [index % 2 === 0 ? 7 : 9, 'right'] as const),
-      [8, 'right'],
-      [10, 'right'],
-      [8, 'right'],
-      [10, 'right'],
-    ),
-    head: [
-      headCells(
-        cell('Номер по порядку', { rowSpan: 3 }),
-        cell('Отрегулировано за счёт уточнения записей в учёте', { colSpan: 4 }),
-        cell('Пересортица', { colSpan: 4 }),
-        cell('Приходуются окончательные излишки', { colSpan: 2, rowSpan: 2 }),
-        cell('Окончательные недостачи', { colSpan: 2, rowSpan: 2 }),
-      ),
-      headCells(
-        cell('излишек', { colSpan: 2 }),
-        cell('недостача', { colSpan: 2 }),
-        cell('излишки, зачтённые в покрытие недостач', { colSpan: 2 }),
-        cell('недостачи, покрытые излишками', { colSpan: 2 }),
-      ),
-      headCells(...pair, ...pair, ...pair, ...pair, ...pair, ...pair),
-    ],
-    rows: rowsOrBlanks(
-      lines.map((line, index): LayoutRow => [
-        String(index + 1),
-        ...Array.from({ length: 8 }, () => ''),
+        ...Array.from({ length: BY_HAND }, () => ''),
         ...sideCells(line.surplus),
         ...sideCells(line.shortage),
       ]),
-      13,
+      COLUMNS,
     ),
-    foot: [[totalLabel('Итого', 9), ...totalCells(lines)]],
+    foot: [
+      [
+        totalLabel('Итого', 7),
+        ...totalCells(lines),
+        ...Array.from({ length: BY_HAND }, () => ''),
+        ...totalCells(lines),
+      ],
+    ],
   };
 }
 
