@@ -21,6 +21,8 @@ const SKIPPED_SILENTLY = [
 export default defineConfig(
   globalIgnores([
     '**/dist/',
+    // Examples, as the command line copies them.
+    'packages/cli/templates/',
     '**/node_modules/',
     '**/coverage/',
     '**/.next/',

@@ -1,4 +1,4 @@
-import { Clock } from '../../../ports/clock.js';
+import type { Clock } from '../../../ports/clock.js';
 import type { Storage } from '../../../ports/storage.js';
 import { addMs, toInstant } from '../../../values/time/instant.js';
 import { forgetHourly, portalByPortal, type RecurringTask } from '../../jobs/index.js';
