@@ -152,25 +152,29 @@ describe('kill -9 in the middle of 2,000 deliveries', () => {
   });
 });
 
-it('a Postgres that dies in the middle of 2,000 deliveries costs none of them, and repeats only what was under way', async () => {
-  const server = await startTestPostgres({ durable: true });
-  const storage = await openStorage(server.url);
-  try {
-    await fill(storage);
-    await Promise.all([startWorker(server.url), startWorker(server.url)]);
-    await until(() => received.size > 300, 30_000);
-    await server.crash({ downMs: 1000 });
-    const open = await whenBack(() => unfinished(storage));
-    await until(async () => (await unfinished(storage)).size === 0, 60_000);
+it(
+  'a Postgres that dies in the middle of 2,000 deliveries costs none of them, and repeats only what was under way',
+  { timeout: 150_000 },
+  async () => {
+    const server = await startTestPostgres({ durable: true });
+    const storage = await openStorage(server.url);
+    try {
+      await fill(storage);
+      await Promise.all([startWorker(server.url), startWorker(server.url)]);
+      await until(() => received.size > 300, 30_000);
+      await server.crash({ downMs: 1000 });
+      const open = await whenBack(() => unfinished(storage));
+      await until(async () => (await unfinished(storage)).size === 0, 60_000);
 
-    expect(open.size).toBeGreaterThan(0);
-    await expectAllOnceBut(storage, open);
-  } finally {
-    await storage.close();
-    for (const child of children) await kill(child);
-    await server.stop();
-  }
-});
+      expect(open.size).toBeGreaterThan(0);
+      await expectAllOnceBut(storage, open);
+    } finally {
+      await storage.close();
+      for (const child of children) await kill(child);
+      await server.stop();
+    }
+  },
+);
 
 /** Reads as soon as the database lets itself be read again. */
 async function whenBack<T>(read: () => Promise<T>): Promise<T> {

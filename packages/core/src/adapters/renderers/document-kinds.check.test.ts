@@ -5,12 +5,12 @@ import {
   formatMoney,
   priceLines,
   renderDocument,
-  sampleDocument,
   type DocumentData,
   type DocumentKind,
 } from '../../modules/documents/forms/index.js';
 import type { DocumentRenderer } from '../../ports/document-renderer.js';
 import { openDocumentRenderer } from './open-document-renderer.js';
+import { sampleOf } from './sheets-for-tests.js';
 import {
   overlappingTexts,
   readPdf,
@@ -63,13 +63,6 @@ describe.each(kinds)('%s', (kind) => {
     },
   );
 });
-
-/** An act of discrepancies lists what differs: there nothing came. */
-function sampleOf(kind: DocumentKind, options: Parameters<typeof sampleDocument>[0]): DocumentData {
-  const data = sampleDocument(options);
-  if (kind !== 'DISCREPANCY_ACT' && kind !== 'CLAIM_LETTER') return data;
-  return { ...data, lines: data.lines.map((line) => ({ ...line, actualQuantity: '0' })) };
-}
 
 function printedValues(kind: DocumentKind, data: DocumentData): readonly string[] {
   const { totals } = priceLines(data);

@@ -5,13 +5,13 @@ import {
   priceLines,
   renderDocument,
   sampleDocument,
-  type DocumentData,
   type DocumentKind,
 } from '../../modules/documents/forms/index.js';
 import type { DocumentRenderer } from '../../ports/document-renderer.js';
 import { openDocumentRenderer } from './open-document-renderer.js';
 import { readArchive } from './office/read-archive.js';
 import { squeeze } from './pdf/read-pdf-for-tests.js';
+import { sampleOf } from './sheets-for-tests.js';
 
 const kinds = Object.keys(documentForms) as DocumentKind[];
 /** A correction lists what differs, by name alone. */
@@ -45,7 +45,7 @@ describe.each(kinds)('%s as DOCX', (kind) => {
 
 describe.each(tabularKinds)('%s as XLSX', (kind) => {
   it('computes: quantities and amounts are numbers, heads repeat, the width fits one page', async () => {
-    const data = sampleDocument({ lines: 60 });
+    const data = sampleOf(kind, { lines: 60 });
 
     const { bytes } = await renderDocument(renderer, { kind, data, format: 'xlsx' });
 
@@ -152,13 +152,6 @@ it('keeps every kopeck of a spreadsheet waybill of a thousand lines', { timeout:
   expect(gross).toEqual(lines.map((line) => Number(line.amounts?.grossAmount)));
   expect(total?.[14]).toBe(Number(totals?.totalAmount));
 });
-
-/** An act of discrepancies lists what differs: there nothing came. */
-function sampleOf(kind: DocumentKind, options: Parameters<typeof sampleDocument>[0]): DocumentData {
-  const data = sampleDocument(options);
-  if (kind !== 'DISCREPANCY_ACT' && kind !== 'CLAIM_LETTER') return data;
-  return { ...data, lines: data.lines.map((line) => ({ ...line, actualQuantity: '0' })) };
-}
 
 /** What a Word document says. */
 function wordText(document: string): string {

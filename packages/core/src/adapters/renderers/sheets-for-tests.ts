@@ -22,11 +22,19 @@ export const SHEETS_WITHOUT_GOODS: Partial<Record<DocumentKind, number>> = {
   UNIVERSAL_CORRECTION_DOCUMENT: 1,
 };
 
-/** A document with a number of lines. An act of discrepancies lists what differs, and so does a claim: there nothing came. */
-export function dataOf(kind: DocumentKind, lines: number): DocumentData {
-  const data = sampleDocument({ lines, number: `${documentForms[kind].numberPrefix}-2026-17` });
-  if (kind !== 'DISCREPANCY_ACT' && kind !== 'CLAIM_LETTER') return data;
+/** Forms that list nothing but what differs from what was sent, ordered or booked. */
+const LIST_DIFFERENCES: readonly DocumentKind[] = ['DISCREPANCY_ACT', 'CLAIM_LETTER', 'INVENTORY_COMPARISON'];
+
+/** A sample of a form; of those that list what differs, one in which nothing came. */
+export function sampleOf(kind: DocumentKind, options: Parameters<typeof sampleDocument>[0]): DocumentData {
+  const data = sampleDocument(options);
+  if (!LIST_DIFFERENCES.includes(kind)) return data;
   return { ...data, lines: data.lines.map((line) => ({ ...line, actualQuantity: '0' })) };
+}
+
+/** The same with a number of lines. */
+export function dataOf(kind: DocumentKind, lines: number): DocumentData {
+  return sampleOf(kind, { lines, number: `${documentForms[kind].numberPrefix}-2026-17` });
 }
 
 /** Names of the goods that stand on a page. */
