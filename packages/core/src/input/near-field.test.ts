@@ -30,6 +30,7 @@ describe('a field that is not in the schema', () => {
       { supplierId: 's', pay: { transfer: 'x' } },
       '/pay/transfer: Field is not in the schema; did you mean transferOn?',
     ],
+    [{ supplierId: 's', ['x'.repeat(1_000_000)]: 1 }, `/${'x'.repeat(1_000_000)}: Field is not in the schema`],
     [JSON.parse('{ "supplierId": "s", "__proto__": 1 }'), '/__proto__: Field is not in the schema'],
     [{ supplierId: 's', constructor: 1 }, '/constructor: Field is not in the schema'],
     [{ supplierId: 's', zzzzzz: 1 }, '/zzzzzz: Field is not in the schema'],

@@ -1,8 +1,12 @@
 /** Mistakes in three letters are of one letter; longer names may have more of them. */
 const LETTERS_PER_MISTAKE = 3;
 
+/** Looking for what is near takes time that depends on the length of a name; longer ones are nobody's slip. */
+const MOST_LETTERS = 100;
+
 /** The name that is nearest to what was typed, or null when none is near. What is left out at the front is no mistake. */
 export function nearName(given: string, names: readonly string[]): string | null {
+  if (given.length > MOST_LETTERS) return null;
   const typed = given.toLowerCase();
   const ranked = names
     .map((name) => ({ name, distance: distanceTo(name, typed) }))
