@@ -23,7 +23,7 @@ import {
   missingFileStore,
 } from '../modules/files/index.js';
 import { createOpenExport, EXPORT_LINK, type ExchangeEntities } from '../modules/exchange/index.js';
-import { salesDraftsHandlers } from '../modules/sales/index.js';
+import { salesDrafts } from '../modules/sales/index.js';
 import type { Clock } from '../ports/clock.js';
 import type { DocumentRenderer } from '../ports/document-renderer.js';
 import type { FileStore } from '../ports/file-store.js';
@@ -69,7 +69,7 @@ export function createDocuments(deps: DocumentDeps) {
     /** Opens a file, as long as the caller sees the record of the file. */
     openFile,
     sources,
-    drafts: createDraftKeeper(salesDraftsHandlers),
+    drafts: createDraftKeeper(salesDrafts),
     documentsOf: documentsOfRecords,
     /** Makes documents of records, without a job. */
     recordPrinter: createRecordPrinter(deps),

@@ -13,7 +13,7 @@ import { AnalyticsNotes, AnalyticsShares, AnalyticsStates, AnalyticsSums } from 
 import { analyticsOperations } from './operations.js';
 import { reportPageOperations } from './page/operations.js';
 import { createReportPages, type ReportPageDeps } from './page/service.js';
-import { type AnalyticsDeps, createAnalyticsService } from './service.js';
+import { type AnalyticsDeps, analyticsHandlers } from './service.js';
 
 /** Until then, questions count what has changed by themselves. */
 const EVERY_MS = 30_000;
@@ -51,12 +51,12 @@ export const analyticsModule = defineModule({
   groups: {
     analytics: defineGroup({
       operations: { workspace: analyticsOperations },
-      handlers: () => ({ workspace: createAnalyticsService() }),
+      handlers: { workspace: analyticsHandlers },
     }),
     reports: defineGroup({
       operations: { public: reportPageOperations },
       handlers: (deps: AnalyticsDeps & ReportPageDeps) => ({
-        public: createReportPages(deps, createAnalyticsService()),
+        public: createReportPages(deps, analyticsHandlers),
       }),
     }),
   },

@@ -34,62 +34,60 @@ export interface AnalyticsDeps {
 /** Rows of a list that a table has; it tells where there are more. */
 const MOST_LISTED = 20_000;
 
-/** Builds the handlers of what a manager asks. */
-export function createAnalyticsService(): Handlers<typeof analyticsOperations> {
-  return {
-    spend: (call, { query }) =>
-      answered(call, { question: 'spend', query }, async (asking) => {
-        const period = periodOf(asking, query);
-        const groups = namedIn(GROUPS, query.groupBy);
-        return { ...compared(period), ...(await askSpend(asking, { period, groups, filters: dimensionsIn(query) })) };
-      }),
-    savings: (call, { query }) =>
-      answered(call, { question: 'savings', query }, async (asking) => {
-        const period = periodOf(asking, query);
-        const groups = namedIn(GROUPS, query.groupBy);
-        return { ...compared(period), ...(await askSavings(asking, { period, groups, filters: dimensionsIn(query) })) };
-      }),
-    suppliers: (call, { query }) =>
-      answered(call, { question: 'suppliers', query }, async (asking) => {
-        const period = periodOf(asking, query);
-        return { ...compared(period), ...(await askSuppliers(asking, { period, filters: supplierIn(query) })) };
-      }),
-    late: (call, { query }) =>
-      answered(call, { question: 'late', query }, async (asking) => {
-        const days = limitsOf(asking, query);
-        const types = namedIn(LATE_TYPES, query.type);
-        const asked = { types, days, filters: supplierIn(query), window: windowOf(query) };
-        const { items, totals } = await askLate(asking, asked);
-        return { ...limited(days), items, totals, page: query.page, limit: query.limit, total: totals.count };
-      }),
-    unpaid: (call, { query }) =>
-      answered(call, { question: 'unpaid', query }, async (asking) => {
-        const days = limitsOf(asking, query);
-        const { groupBy } = query;
-        return { ...limited(days), ...(await askUnpaid(asking, { days, groupBy, filters: supplierIn(query) })) };
-      }),
-    cycleTimes: (call, { query }) =>
-      answered(call, { question: 'cycle-times', query }, async (asking) => {
-        const period = periodOf(asking, query);
-        return { ...compared(period), ...(await askCycleTimes(asking, { period, pipelineId: query.pipelineId })) };
-      }),
-    commitments: (call, { query }) =>
-      answered(call, { question: 'commitments', query }, async (asking) => {
-        const days = limitsOf(asking, query);
-        return { ...limited(days), ...(await askCommitments(asking, { days, filters: supplierIn(query) })) };
-      }),
-    accruals: (call, { query }) =>
-      answered(call, { question: 'accruals', query }, async (asking) => {
-        const days = limitsOf(asking, query);
-        return { ...limited(days), ...(await askAccruals(asking, { days, filters: supplierIn(query) })) };
-      }),
-    budgets: (call, { query }) =>
-      answered(call, { question: 'budgets', query }, async (asking) => {
-        const days = limitsOf(asking, query);
-        return { ...limited(days), ...(await askBudgets(asking, { days })) };
-      }),
-  };
-}
+/** The handlers of what a manager asks. */
+export const analyticsHandlers: Handlers<typeof analyticsOperations> = {
+  spend: (call, { query }) =>
+    answered(call, { question: 'spend', query }, async (asking) => {
+      const period = periodOf(asking, query);
+      const groups = namedIn(GROUPS, query.groupBy);
+      return { ...compared(period), ...(await askSpend(asking, { period, groups, filters: dimensionsIn(query) })) };
+    }),
+  savings: (call, { query }) =>
+    answered(call, { question: 'savings', query }, async (asking) => {
+      const period = periodOf(asking, query);
+      const groups = namedIn(GROUPS, query.groupBy);
+      return { ...compared(period), ...(await askSavings(asking, { period, groups, filters: dimensionsIn(query) })) };
+    }),
+  suppliers: (call, { query }) =>
+    answered(call, { question: 'suppliers', query }, async (asking) => {
+      const period = periodOf(asking, query);
+      return { ...compared(period), ...(await askSuppliers(asking, { period, filters: supplierIn(query) })) };
+    }),
+  late: (call, { query }) =>
+    answered(call, { question: 'late', query }, async (asking) => {
+      const days = limitsOf(asking, query);
+      const types = namedIn(LATE_TYPES, query.type);
+      const asked = { types, days, filters: supplierIn(query), window: windowOf(query) };
+      const { items, totals } = await askLate(asking, asked);
+      return { ...limited(days), items, totals, page: query.page, limit: query.limit, total: totals.count };
+    }),
+  unpaid: (call, { query }) =>
+    answered(call, { question: 'unpaid', query }, async (asking) => {
+      const days = limitsOf(asking, query);
+      const { groupBy } = query;
+      return { ...limited(days), ...(await askUnpaid(asking, { days, groupBy, filters: supplierIn(query) })) };
+    }),
+  cycleTimes: (call, { query }) =>
+    answered(call, { question: 'cycle-times', query }, async (asking) => {
+      const period = periodOf(asking, query);
+      return { ...compared(period), ...(await askCycleTimes(asking, { period, pipelineId: query.pipelineId })) };
+    }),
+  commitments: (call, { query }) =>
+    answered(call, { question: 'commitments', query }, async (asking) => {
+      const days = limitsOf(asking, query);
+      return { ...limited(days), ...(await askCommitments(asking, { days, filters: supplierIn(query) })) };
+    }),
+  accruals: (call, { query }) =>
+    answered(call, { question: 'accruals', query }, async (asking) => {
+      const days = limitsOf(asking, query);
+      return { ...limited(days), ...(await askAccruals(asking, { days, filters: supplierIn(query) })) };
+    }),
+  budgets: (call, { query }) =>
+    answered(call, { question: 'budgets', query }, async (asking) => {
+      const days = limitsOf(asking, query);
+      return { ...limited(days), ...(await askBudgets(asking, { days })) };
+    }),
+};
 
 interface Sent extends SentPeriod {
   readonly supplierId?: string | undefined;

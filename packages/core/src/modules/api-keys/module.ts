@@ -10,7 +10,7 @@ import { consoleErrors } from './console/errors.js';
 import { oldConsoleLinks } from './console/forget.js';
 import { consoleLinkOperations } from './console/operations.js';
 import { ConsoleLinks } from './console/records.js';
-import { createConsoleLinkService } from './console/service.js';
+import { consoleLinkHandlers } from './console/service.js';
 import { keysLosing } from './keys-losing.js';
 import { apiKeyOperations } from './operations.js';
 import { ApiKeys } from './records.js';
@@ -50,7 +50,7 @@ export const apiKeysModule = defineModule({
     consoleLinks: defineGroup({
       operations: consoleLinkOperations,
       errors: consoleErrors,
-      handlers: () => createConsoleLinkService(),
+      handlers: consoleLinkHandlers,
     }),
   },
   extensions: [

@@ -4,7 +4,7 @@ import { Storage } from '../../ports/storage.js';
 import { inEveryPortal } from '../jobs/index.js';
 import { delegationOperations } from './delegations/operations.js';
 import { Delegations } from './delegations/records.js';
-import { createDelegationService } from './delegations/service.js';
+import { delegationHandlers } from './delegations/service.js';
 import { approvalErrors } from './errors.js';
 import { approvalEvents } from './events.js';
 import { approvalForesights, approvalGates, approvalSubjects } from './gate.js';
@@ -13,7 +13,7 @@ import { createTelling } from './mail/tell-people.js';
 import { hasStepsDue, lookAtSteps } from './overdue/look-at-steps.js';
 import { approvalPolicyOperations } from './policies/operations.js';
 import { ApprovalPolicies } from './policies/records.js';
-import { createApprovalPolicyService } from './policies/service.js';
+import { approvalPolicyHandlers } from './policies/service.js';
 import { approvalLinkOperations } from './public/operations.js';
 import { createApprovalPage } from './public/page.js';
 import { ApprovalTokens } from './public/records.js';
@@ -65,11 +65,11 @@ export const approvalsModule = defineModule({
     }),
     approvalPolicies: defineGroup({
       operations: { workspace: approvalPolicyOperations },
-      handlers: () => ({ workspace: createApprovalPolicyService() }),
+      handlers: { workspace: approvalPolicyHandlers },
     }),
     approvalDelegation: defineGroup({
       operations: { workspace: delegationOperations },
-      handlers: () => ({ workspace: createDelegationService() }),
+      handlers: { workspace: delegationHandlers },
     }),
   },
   extensions: [

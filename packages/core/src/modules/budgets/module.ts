@@ -6,15 +6,15 @@ import { requisitionsModule } from '../requisitions/module.js';
 import { budgetSubject } from './approval-subject.js';
 import { costItemOperations } from './cost-items/operations.js';
 import { CostItems } from './cost-items/records.js';
-import { createCostItemService } from './cost-items/service.js';
+import { costItemHandlers } from './cost-items/service.js';
 import { budgetEvents } from './events.js';
 import { budgetHolds } from './holds.js';
 import { createBudgetHolds } from './ledger/budget-holds.js';
-import { createBudgetEntryService } from './ledger/service.js';
+import { budgetEntryHandlers } from './ledger/service.js';
 import { BudgetEntries } from './ledger/records.js';
 import { budgetEntryOperations, budgetOperations } from './operations.js';
 import { Budgets } from './records.js';
-import { createBudgetService } from './service.js';
+import { budgetHandlers } from './service.js';
 
 /** @internal */
 export const budgetsModule = defineModule({
@@ -32,15 +32,15 @@ export const budgetsModule = defineModule({
     budgets: defineGroup({
       operations: budgetOperations,
       events: budgetEvents,
-      handlers: createBudgetService(),
+      handlers: budgetHandlers,
     }),
     budgetEntries: defineGroup({
       operations: { workspace: budgetEntryOperations },
-      handlers: () => ({ workspace: createBudgetEntryService() }),
+      handlers: { workspace: budgetEntryHandlers },
     }),
     costItems: defineGroup({
       operations: { workspace: costItemOperations },
-      handlers: { workspace: createCostItemService() },
+      handlers: { workspace: costItemHandlers },
     }),
   },
   extensions: [budgetHolds.from(createBudgetHolds), approvalSubjects.with(budgetSubject)],

@@ -6,25 +6,23 @@ import { budgets } from './resource.js';
 import { archiveBudget, changeBudget, createBudget, submitBudget } from './write-budget.js';
 import { approvalReader } from '../approvals/index.js';
 
-/** Builds the handlers of the budgets' operations. */
-export function createBudgetService(): {
+/** The handlers of the budgets' operations. */
+export const budgetHandlers: {
   readonly integration: Handlers<typeof budgetOperations.integration>;
   readonly workspace: Handlers<typeof budgetOperations.workspace>;
-} {
-  return {
-    integration: budgets.integration.handlers(budgetOperations.integration, {}),
-    workspace: {
-      ...budgets.workspace.handlers(budgetOperations.workspace, {
-        create: (call, { body }) => createBudget(call, body),
-        update: (call, { params, body }) => changeBudget(call, params.id, body),
-        archive: (call, { params }) => archiveBudget(call, params.id),
-        changeStatus: (call, { params, body }) => changeBudget(call, params.id, body),
-      }),
-      async listApprovals(call, { params }) {
-        const { id } = await getVisible(call, Budgets, params.id);
-        return approvalReader(call)(call, { types: ['budget'], subjectId: id });
-      },
-      submitApproval: (call, { params, body }) => submitBudget(call, { ...params, ...body }),
+} = {
+  integration: budgets.integration.handlers(budgetOperations.integration, {}),
+  workspace: {
+    ...budgets.workspace.handlers(budgetOperations.workspace, {
+      create: (call, { body }) => createBudget(call, body),
+      update: (call, { params, body }) => changeBudget(call, params.id, body),
+      archive: (call, { params }) => archiveBudget(call, params.id),
+      changeStatus: (call, { params, body }) => changeBudget(call, params.id, body),
+    }),
+    async listApprovals(call, { params }) {
+      const { id } = await getVisible(call, Budgets, params.id);
+      return approvalReader(call)(call, { types: ['budget'], subjectId: id });
     },
-  };
-}
+    submitApproval: (call, { params, body }) => submitBudget(call, { ...params, ...body }),
+  },
+};

@@ -24,7 +24,7 @@ export { type Packagings, purchaseUnitOf } from './items/packagings.js';
 export { catalogItemsBySku, skusOf } from './items/items-by-sku.js';
 export { CatalogItems, skuKeyOf } from './items/records.js';
 export { findOrCreateCatalogItem, type FoundOrCreated } from './items/find-or-create-item.js';
-export { createCatalogItemService } from './items/service.js';
+export { catalogItemHandlers } from './items/service.js';
 export {
   changeCatalogItem,
   createCatalogItem,
@@ -33,7 +33,7 @@ export {
   type NewCatalogItem,
   newItemDefaults,
 } from './items/write-item.js';
-export { createCatalogSettingsService, getCatalogSettings } from './settings/service.js';
+export { catalogSettingsHandlers, getCatalogSettings } from './settings/service.js';
 export { stockTotals } from './stock/levels.js';
 export { stockErrors } from './stock/errors.js';
 export { moveStock, transferStock } from './stock/move-stock.js';
@@ -52,7 +52,7 @@ export type { StockChange } from './stock/stock-change.js';
 export { receiveStock, type StockReceipt } from './stock/receive-stock.js';
 export { StockLevels, StockMovements } from './stock/records.js';
 export { StockMovement } from './stock/schemas.js';
-export { createStockService } from './stock/service.js';
+export { stockHandlers } from './stock/service.js';
 
 /** Items that keep a category from being removed, archived ones too. */
 export const itemsOfCategory: FindUse = async (db, categoryId) =>

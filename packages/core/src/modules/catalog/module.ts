@@ -10,14 +10,14 @@ import { catalogItemErrors } from './items/errors.js';
 import { catalogItemEvents } from './items/events.js';
 import { catalogItemOperations } from './items/operations.js';
 import { CatalogItems } from './items/records.js';
-import { createCatalogItemService } from './items/service.js';
+import { catalogItemHandlers } from './items/service.js';
 import { catalogSettingsOperations } from './settings/operations.js';
 import { CatalogSettings } from './settings/records.js';
-import { createCatalogSettingsService } from './settings/service.js';
+import { catalogSettingsHandlers } from './settings/service.js';
 import { stockErrors } from './stock/errors.js';
 import { stockOperations } from './stock/operations.js';
 import { StockLevels, StockMovements } from './stock/records.js';
-import { createStockService } from './stock/service.js';
+import { stockHandlers } from './stock/service.js';
 import type { World } from '../../operations/world.js';
 
 /** @internal */
@@ -34,7 +34,7 @@ export const catalogModule = defineModule({
       operations: catalogItemOperations,
       errors: catalogItemErrors,
       events: catalogItemEvents,
-      handlers: () => createCatalogItemService(),
+      handlers: catalogItemHandlers,
     }),
     catalogCategories: defineGroup({
       operations: { workspace: categoryOperations },
@@ -46,11 +46,11 @@ export const catalogModule = defineModule({
     stock: defineGroup({
       operations: { workspace: stockOperations },
       errors: stockErrors,
-      handlers: () => ({ workspace: createStockService() }),
+      handlers: { workspace: stockHandlers },
     }),
     catalogSettings: defineGroup({
       operations: { workspace: catalogSettingsOperations },
-      handlers: () => ({ workspace: createCatalogSettingsService() }),
+      handlers: { workspace: catalogSettingsHandlers },
     }),
   },
   extensions: [usesOfCategory.with(itemsOfCategory)],

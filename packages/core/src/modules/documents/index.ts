@@ -25,7 +25,7 @@ export { createLogisticsDocumentService } from './logistics-documents/service.js
 export { DocumentTemplates } from './portal-templates/records.js';
 export { createRecordPrinter, RecordPrinter, type RecordToPrint } from './records/record-printer.js';
 export { documentsOfRecords } from './records/documents-of-records.js';
-export { createDocumentTemplateService } from './portal-templates/service.js';
+export { documentTemplateHandlers } from './portal-templates/service.js';
 export { DocumentSources, DraftKeeper } from './sources.js';
 export type {
   DocumentDraft,

@@ -18,10 +18,10 @@ import { logisticsDocumentOperations } from './logistics-documents/operations.js
 import { createLogisticsDocumentService } from './logistics-documents/service.js';
 import { documentTemplateOperations } from './portal-templates/operations.js';
 import { DocumentTemplates } from './portal-templates/records.js';
-import { createDocumentTemplateService } from './portal-templates/service.js';
+import { documentTemplateHandlers } from './portal-templates/service.js';
 
 import { powerOfAttorneyOperations } from './powers-of-attorney/operations.js';
-import { createPowerOfAttorneyService } from './powers-of-attorney/service.js';
+import { powerOfAttorneyHandlers } from './powers-of-attorney/service.js';
 
 type WorkDeps = Parameters<typeof createGenerationWork>[0];
 
@@ -52,15 +52,15 @@ export const documentsModule = defineModule({
     }),
     documentTemplates: defineGroup({
       operations: { workspace: documentTemplateOperations },
-      handlers: () => ({
-        workspace: createDocumentTemplateService(),
-      }),
+      handlers: {
+        workspace: documentTemplateHandlers,
+      },
     }),
     powersOfAttorney: defineGroup({
       operations: { workspace: powerOfAttorneyOperations },
-      handlers: () => ({
-        workspace: createPowerOfAttorneyService(),
-      }),
+      handlers: {
+        workspace: powerOfAttorneyHandlers,
+      },
     }),
   },
   extensions: [

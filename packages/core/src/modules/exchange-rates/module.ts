@@ -1,7 +1,7 @@
 import { defineGroup, defineModule } from '../../module/module.js';
 import { exchangeRateOperations } from './operations.js';
 import { ExchangeRates, ExchangeRateSettings } from './records.js';
-import { createExchangeRateService } from './service.js';
+import { exchangeRateHandlers } from './service.js';
 import { takeRates, type TakeRatesDeps } from './take-rates.js';
 
 /** @internal */
@@ -11,7 +11,7 @@ export const exchangeRatesModule = defineModule({
   groups: {
     exchangeRates: defineGroup({
       operations: { workspace: exchangeRateOperations },
-      handlers: () => ({ workspace: createExchangeRateService() }),
+      handlers: { workspace: exchangeRateHandlers },
     }),
   },
   jobs: (deps: TakeRatesDeps) => [takeRates(deps)],

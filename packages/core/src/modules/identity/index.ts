@@ -46,5 +46,5 @@ export { callerOf } from './users/caller-of.js';
 export { createUserService } from './users/service.js';
 export type { CreatorChange, MailTemporaryPassword, NamedKey, UserDeps } from './users/write-user.js';
 
-export { createRegionalSettingsService } from './regional-settings/service.js';
+export { regionalSettingsHandlers } from './regional-settings/service.js';
 export { keysOfUsers } from './users/extension-points.js';

@@ -14,7 +14,7 @@ import { PasswordResets } from './password-resets/records.js';
 import { oldResets } from './password-resets/send-reset.js';
 import { Portals, Users } from './records.js';
 import { regionalSettingsOperations } from './regional-settings/operations.js';
-import { createRegionalSettingsService } from './regional-settings/service.js';
+import { regionalSettingsHandlers } from './regional-settings/service.js';
 import { oldConfirmations } from './registration/confirmations.js';
 import { registrationOperations } from './registration/operations.js';
 import { EmailConfirmations } from './registration/records.js';
@@ -92,7 +92,7 @@ export const identityModule = defineModule({
     /** What a portal takes for granted: country, language, time zone, currency, VAT, and how it deals with documents. */
     regionalSettings: defineGroup({
       operations: { workspace: regionalSettingsOperations },
-      handlers: () => ({ workspace: createRegionalSettingsService() }),
+      handlers: { workspace: regionalSettingsHandlers },
     }),
     /** How people sign in, and through which provider. */
     signInSettings: defineGroup({

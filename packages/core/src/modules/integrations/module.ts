@@ -2,15 +2,15 @@ import { defineGroup, defineModule } from '../../module/module.js';
 import { Storage } from '../../ports/storage.js';
 import { createJobWorker, inEveryPortal } from '../jobs/index.js';
 import { biOperations } from './bi/operations.js';
-import { createBiService } from './bi/service.js';
+import { biHandlers } from './bi/service.js';
 import { actOperations } from './edo/acts/operations.js';
-import { createActService } from './edo/acts/service.js';
+import { actHandlers } from './edo/acts/service.js';
 import { edoOperations } from './edo/operations.js';
 import { receivedOperations } from './edo/received/operations.js';
-import { createReceivedService } from './edo/received/service.js';
+import { receivedHandlers } from './edo/received/service.js';
 import { waybillOperations } from './edo/waybills/operations.js';
-import { createWaybillService } from './edo/waybills/service.js';
-import { createEdoService } from './edo/service.js';
+import { waybillHandlers } from './edo/waybills/service.js';
+import { edoHandlers } from './edo/service.js';
 import { messengers } from '../inbox/index.js';
 import { createHearingJob, queueForListeners } from './engine/hear-events.js';
 import { SyncCheckpoints, SyncFailures, SyncLinks, SyncRuns } from './engine/records.js';
@@ -20,9 +20,9 @@ import { createTellingJob, messengerOfPortal } from './engine/tell-people.js';
 import { integrationErrors } from './errors.js';
 import { integrationFileOperations } from './files/operations.js';
 import { IntegrationFiles } from './files/records.js';
-import { createIntegrationFileService } from './files/service.js';
+import { integrationFileHandlers } from './files/service.js';
 import { fleetOperations } from './fleet/operations.js';
-import { createFleetService } from './fleet/service.js';
+import { fleetHandlers } from './fleet/service.js';
 import { inboundErrors } from './inbound/errors.js';
 import { forgetOldRequests } from './inbound/forget.js';
 import { inboundOperations } from './inbound/operations.js';
@@ -40,13 +40,13 @@ import { createInboundWorker } from './inbound/worker.js';
 import { forgetOldLogs } from './installations/log.js';
 import { installationOperations } from './installations/operations.js';
 import { InstallationCredentials, InstallationLogs, InstallCounts, Installations } from './installations/records.js';
-import { createInstallationService } from './installations/service.js';
+import { installationHandlers } from './installations/service.js';
 import { marketplaceOperations } from './marketplace/operations.js';
 import { IntegrationReviews } from './marketplace/records.js';
 import { createMarketplaceService } from './marketplace/service.js';
 import { messengerOperations } from './messenger/operations.js';
 import { MessengerChats } from './messenger/records.js';
-import { createMessengerService } from './messenger/service.js';
+import { messengerHandlers } from './messenger/service.js';
 import { oauthOperations, oauthPageOperations } from './oauth/operations.js';
 import { OAuthStates, OAuthTokens } from './oauth/records.js';
 import { createOAuthPages } from './oauth/result-page.js';
@@ -54,12 +54,12 @@ import { createOAuthService } from './oauth/service.js';
 import { HANDING_STATEMENTS } from './statements-alone.js';
 import { sealedInIntegrations } from './sealed-columns.js';
 import { siteSupplyOperations } from './site-supply/operations.js';
-import { createSiteSupplyService } from './site-supply/service.js';
+import { siteSupplyHandlers } from './site-supply/service.js';
 import { supplierCatalogOperations } from './supplier-catalog/operations.js';
 import { createSupplierCatalogService } from './supplier-catalog/service.js';
 import { taskTrackerOperations } from './task-tracker/operations.js';
 import { ProjectLinks } from './task-tracker/records.js';
-import { createTaskTrackerService } from './task-tracker/service.js';
+import { taskTrackerHandlers } from './task-tracker/service.js';
 import { Integrations } from './integrations.js';
 import type { World } from '../../operations/world.js';
 
@@ -111,9 +111,9 @@ export const integrationsModule = defineModule({
     installations: defineGroup({
       operations: { workspace: installationOperations },
       errors: integrationErrors,
-      handlers: () => ({
-        workspace: createInstallationService(),
-      }),
+      handlers: {
+        workspace: installationHandlers,
+      },
     }),
     integrationOauth: defineGroup({
       operations: { workspace: oauthOperations, public: oauthPageOperations },
@@ -129,46 +129,46 @@ export const integrationsModule = defineModule({
     }),
     messenger: defineGroup({
       operations: messengerOperations,
-      handlers: () => createMessengerService(),
+      handlers: messengerHandlers,
     }),
     taskTracker: defineGroup({
       operations: taskTrackerOperations,
-      handlers: () => createTaskTrackerService(),
+      handlers: taskTrackerHandlers,
     }),
     fleetTracking: defineGroup({
       operations: fleetOperations,
-      handlers: () => createFleetService(),
+      handlers: fleetHandlers,
     }),
     siteSupply: defineGroup({
       operations: { workspace: siteSupplyOperations },
-      handlers: () => ({ workspace: createSiteSupplyService() }),
+      handlers: { workspace: siteSupplyHandlers },
     }),
     supplierCatalog: defineGroup({
       operations: { workspace: supplierCatalogOperations },
-      handlers: () => ({
+      handlers: {
         workspace: createSupplierCatalogService(),
-      }),
+      },
     }),
     edo: defineGroup({
       operations: { workspace: { ...edoOperations, ...receivedOperations, ...actOperations, ...waybillOperations } },
-      handlers: () => ({
+      handlers: {
         workspace: {
-          ...createEdoService(),
-          ...createReceivedService(),
-          ...createActService(),
-          ...createWaybillService(),
+          ...edoHandlers,
+          ...receivedHandlers,
+          ...actHandlers,
+          ...waybillHandlers,
         },
-      }),
+      },
     }),
     bi: defineGroup({
       operations: { workspace: biOperations },
-      handlers: () => ({ workspace: createBiService() }),
+      handlers: { workspace: biHandlers },
     }),
     integrationFiles: defineGroup({
       operations: { workspace: integrationFileOperations },
-      handlers: () => ({
-        workspace: createIntegrationFileService(),
-      }),
+      handlers: {
+        workspace: integrationFileHandlers,
+      },
     }),
   },
   extensions: [portalCounts.from(countInstallationsOf), messengers.from(messengerOfPortal)],

@@ -5,14 +5,14 @@ import { invoicesModule } from '../invoices/module.js';
 import { orderFollowers, ordersBeside } from '../purchase-orders/index.js';
 import { purchaseOrdersModule } from '../purchase-orders/module.js';
 import { awardFollowers, invoicedParts } from '../requisitions/index.js';
-import { invoiceMatchingHandlers } from './create-matching.js';
+import { matchingByOrders } from './matching-by-orders.js';
 import { invoiceMatchingOperations } from './operations.js';
 import { partsByOrders } from './parts-by-orders.js';
 import { followAwards, followOrders, ordersOfUnmatched } from './rematch.js';
-import { createInvoiceMatchingService } from './service.js';
+import { invoiceMatchingHandlers } from './service.js';
 import { matchingSettingsOperations } from './settings/operations.js';
 import { MatchingSettings } from './settings/records.js';
-import { createMatchingSettingsService } from './settings/service.js';
+import { matchingSettingsHandlers } from './settings/service.js';
 import { waitingThings } from '../inbox/index.js';
 import { differingInvoices, ownDifferingInvoices } from './waiting.js';
 import { ACCEPTING } from './who-accepts.js';
@@ -27,18 +27,18 @@ export const invoiceMatchingModule = defineModule({
   groups: {
     invoiceMatching: defineGroup({
       operations: { workspace: invoiceMatchingOperations },
-      handlers: { workspace: createInvoiceMatchingService() },
+      handlers: { workspace: invoiceMatchingHandlers },
     }),
     matchingSettings: defineGroup({
       operations: { workspace: matchingSettingsOperations },
-      handlers: () => ({ workspace: createMatchingSettingsService() }),
+      handlers: { workspace: matchingSettingsHandlers },
     }),
   },
   extensions: [
     invoicedParts.with(partsByOrders),
     waitingThings.from(differingInvoices),
     waitingThings.from(ownDifferingInvoices),
-    invoiceMatching.with(invoiceMatchingHandlers),
+    invoiceMatching.with(matchingByOrders),
     awardFollowers.with(followAwards),
     ordersBeside.with(ordersOfUnmatched),
     orderFollowers.with(followOrders),

@@ -5,19 +5,17 @@ import { acceptExceptions } from './accept-exceptions.js';
 import type { invoiceMatchingOperations } from './operations.js';
 import { proposeMatches } from './propose.js';
 
-/** Builds the handlers of the operations on how invoices agree with orders. */
-export function createInvoiceMatchingService(): Handlers<typeof invoiceMatchingOperations> {
-  return {
-    async match({ tx, caller }, { params }) {
-      const invoice = await getVisible({ db: tx, caller }, Invoices, params.invoiceId);
-      return { items: await proposeMatches(tx, invoice) };
-    },
-    async acceptExceptions(call, { params, body }) {
-      const accepted = await acceptExceptions(call, {
-        ...params,
-        ...body,
-      });
-      return invoices.workspace.show(call, accepted, readsOfInvoices);
-    },
-  };
-}
+/** The handlers of the operations on how invoices agree with orders. */
+export const invoiceMatchingHandlers: Handlers<typeof invoiceMatchingOperations> = {
+  async match({ tx, caller }, { params }) {
+    const invoice = await getVisible({ db: tx, caller }, Invoices, params.invoiceId);
+    return { items: await proposeMatches(tx, invoice) };
+  },
+  async acceptExceptions(call, { params, body }) {
+    const accepted = await acceptExceptions(call, {
+      ...params,
+      ...body,
+    });
+    return invoices.workspace.show(call, accepted, readsOfInvoices);
+  },
+};

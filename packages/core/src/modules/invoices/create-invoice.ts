@@ -73,7 +73,7 @@ export async function createInvoice(
   const ofPortal = defaults.vatRate === null ? null : defaultVatRate(dayMeant(invoiceDate, timezone));
   const vatRate = vatRateOfSupplier(supplier, ofPortal);
   const charges = chargesRead(sentCharges, vatRate);
-  const items = await readItems(call, tx, sentItems, {
+  const items = await readItems(call, sentItems, {
     invoiceId: id,
     procurementId,
     currency,

@@ -1,5 +1,3 @@
-import type { World } from '../../operations/world.js';
-import type { Reader } from '../../ports/storage.js';
 import { rejectInput } from '../../errors/request-errors.js';
 import type { Row } from '../../records/record.js';
 import { newRow } from '../../rows/new-row.js';
@@ -45,8 +43,7 @@ export const { itemsOf, itemsOfEach } = invoiceLines;
  * @throws ProcurekitError `validation_failed` with every reference that leads nowhere
  */
 export async function readItems(
-  world: World,
-  db: Reader,
+  unit: Pick<UnitOfWork, 'id' | 'tx'>,
   sent: readonly InvoiceItemInput[],
   owner: ItemOwner & { readonly before: readonly ItemRow[] },
 ): Promise<ItemRow[]> {
@@ -54,13 +51,15 @@ export async function readItems(
   const rows = invoiceLines.rowsOf<WholeLine>(sent, owner.before, problems);
   const lines = rows.map(({ line }) => line);
   const ofRequisition = byId(
-    await db.collection(ProcurementItems).findMany([...new Set(lines.flatMap((line) => line.procurementItemId ?? []))]),
+    await unit.tx
+      .collection(ProcurementItems)
+      .findMany([...new Set(lines.flatMap((line) => line.procurementItemId ?? []))]),
   );
   const ordered = await owner.findOrdered(lines.flatMap(({ purchaseOrderItemId }) => purchaseOrderItemId ?? []));
   const credited = byId(owner.credited ?? []);
   const followed = [...ordered.values(), ...credited.values(), ...ofRequisition.values()];
-  const articles = await articlesOf(db, [...lines, ...followed]);
-  const units = await unitsOfLines(db, lines, articles.values(), followed);
+  const articles = await articlesOf(unit.tx, [...lines, ...followed]);
+  const units = await unitsOfLines(unit.tx, lines, articles.values(), followed);
   const items = rows.map(({ line, before, at }, sortOrder) => {
     const item = namedRow(ofRequisition, line.procurementItemId);
     const noted = namedRow(credited, line.creditedItemId);
@@ -77,7 +76,7 @@ export async function readItems(
     const totalPrice = statedTotal(line, { before, currency: owner.currency, at, problems });
     const { unitCode: _, id: _id, ...fields } = line;
     const own = { ...fields, ...measure, invoiceId: owner.invoiceId, vatRate, totalPrice, sortOrder };
-    return newRow(InvoiceItems, { id: before?.id ?? world.id() }, own);
+    return newRow(InvoiceItems, { id: before?.id ?? unit.id() }, own);
   });
   if (problems.length > 0) throw rejectInput(problems);
   return items;

@@ -189,7 +189,7 @@ async function itemsAfter(call: WriteCall, { wanted, movesElsewhere, itemsBefore
     credited,
     findOrdered,
   };
-  return readItems(call, call.tx, lines, owner);
+  return readItems(call, lines, owner);
 }
 
 async function vatRateOfDocument(

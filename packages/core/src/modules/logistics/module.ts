@@ -16,9 +16,9 @@ import { deliveryBatchEvents, deliveryTripEvents } from './events.js';
 import { forgetOldLocations } from './locations/forget-old-locations.js';
 import { vehicleLocationOperations } from './locations/operations.js';
 import { VehicleLocations } from './locations/records.js';
-import { createVehicleLocationService } from './locations/service.js';
+import { vehicleLocationHandlers } from './locations/service.js';
 import { logisticsOperations } from './map/operations.js';
-import { createLogisticsService } from './map/service.js';
+import { logisticsHandlers } from './map/service.js';
 import { deliveryTripOperations } from './trips/operations.js';
 import { DeliveryTrips, TripBatches, TripStops } from './trips/records.js';
 import { deliveryTripHandlers } from './trips/service.js';
@@ -66,11 +66,11 @@ export const logisticsModule = defineModule({
     }),
     vehicleLocations: defineGroup({
       operations: { workspace: vehicleLocationOperations },
-      handlers: () => ({ workspace: createVehicleLocationService() }),
+      handlers: { workspace: vehicleLocationHandlers },
     }),
     logistics: defineGroup({
       operations: { workspace: logisticsOperations },
-      handlers: () => ({ workspace: createLogisticsService() }),
+      handlers: { workspace: logisticsHandlers },
     }),
     deliveryBatches: defineGroup({
       operations: deliveryBatchOperations,

@@ -15,7 +15,7 @@ import { findReceivedMail } from './find-mail.js';
 import { forgetMessages, hasOldMessages } from './messages/forget-messages.js';
 import { bouncedAddressOperations, receivedMessageOperations } from './messages/operations.js';
 import { BouncedAddresses, ReceivedMessages } from './messages/records.js';
-import { createBouncedAddressService, createReceivedMessageService } from './messages/service.js';
+import { bouncedAddressHandlers, receivedMessageHandlers } from './messages/service.js';
 import { createReceiver, mailReceivers } from './receive-message.js';
 import { RfqMails } from './records.js';
 import { waitingMails } from './waiting.js';
@@ -37,11 +37,11 @@ export const mailInModule = defineModule({
   groups: {
     receivedMessages: defineGroup({
       operations: { workspace: receivedMessageOperations },
-      handlers: () => ({ workspace: createReceivedMessageService() }),
+      handlers: { workspace: receivedMessageHandlers },
     }),
     bouncedAddresses: defineGroup({
       operations: { workspace: bouncedAddressOperations },
-      handlers: () => ({ workspace: createBouncedAddressService() }),
+      handlers: { workspace: bouncedAddressHandlers },
     }),
   },
   extensions: [

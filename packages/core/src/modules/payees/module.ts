@@ -6,7 +6,7 @@ import { waitingThings } from '../inbox/index.js';
 import { settingsModule } from '../settings/module.js';
 import { payeeErrors } from './errors.js';
 import { payeeOperations } from './operations.js';
-import { createPayeeService } from './service.js';
+import { payeeHandlers } from './service.js';
 import { tellVerifiers } from './tell-verifiers.js';
 import { VERIFYING } from './verify-account.js';
 import { unverifiedAccounts, unverifiedOwnAccounts } from './waiting.js';
@@ -22,7 +22,7 @@ export const payeesModule = defineModule({
     bankAccounts: defineGroup({
       operations: { workspace: payeeOperations },
       errors: payeeErrors,
-      handlers: () => ({ workspace: createPayeeService() }),
+      handlers: { workspace: payeeHandlers },
     }),
   },
   extensions: [

@@ -4,14 +4,12 @@ import { sellerProfiles } from '../settings/index.js';
 import type { payeeOperations } from './operations.js';
 import { verifyAccount, verifyOwnAccount } from './verify-account.js';
 
-/** Builds the handlers of the operations on accounts that are paid. */
-export function createPayeeService(): Handlers<typeof payeeOperations> {
-  return {
-    async verify(call, { params }) {
-      return counterparties.workspace.show(call, await verifyAccount(call, params), readsOfCounterparties(call));
-    },
-    async verifyOwn(call, { params }) {
-      return sellerProfiles.workspace.show(call, await verifyOwnAccount(call, params.id));
-    },
-  };
-}
+/** The handlers of the operations on accounts that are paid. */
+export const payeeHandlers: Handlers<typeof payeeOperations> = {
+  async verify(call, { params }) {
+    return counterparties.workspace.show(call, await verifyAccount(call, params), readsOfCounterparties(call));
+  },
+  async verifyOwn(call, { params }) {
+    return sellerProfiles.workspace.show(call, await verifyOwnAccount(call, params.id));
+  },
+};

@@ -54,7 +54,7 @@ export async function openOrderLineWriter(unit: UnitOfWork, orderId: string): Pr
       const terms = { vatMode, currency };
       const before = [...lines.values()];
       const owner = { orderId, procurementId, ...terms, defaultVatRate: vatRate, before, onlyNamed: true };
-      const items = await readItems(part, part.tx, sent, { ...owner, findPrices, problems });
+      const items = await readItems(part, sent, { ...owner, findPrices, problems });
       const added = items.filter(({ id }) => !lines.has(id)).length;
       if (lines.size + added > MAX_ITEMS) problems.push(TOO_MANY);
       if (problems.length > 0) throw rejectInput(problems);

@@ -72,7 +72,7 @@ export async function changedItemsOf(
   const isPricedAlike = isDeepStrictEqual({ ...terms, charges }, pick(termsBefore));
   if (sent === undefined && isPricedAlike) return {};
   const owner = { orderId, procurementId, ...terms, defaultVatRate: rate, before, findPrices, problems };
-  const items = sent === undefined ? repriced(before, terms) : await readItems(call, call.tx, sent, owner);
+  const items = sent === undefined ? repriced(before, terms) : await readItems(call, sent, owner);
   if (isDeepStrictEqual(items, before) && isPricedAlike) return {};
   return { items, amounts: sumWithCharges(items, charges, terms) };
 }

@@ -51,7 +51,7 @@ export async function createOrder(
   const findPrices = (ids: readonly string[]) => pricesByContract(call, named, { currency, vatMode }, ids);
   const terms = { vatMode, currency };
   const owner = { orderId: id, procurementId, ...terms, defaultVatRate: vatRate, before: [], findPrices, problems };
-  const items = await readItems(call, call.tx, sent, owner);
+  const items = await readItems(call, sent, owner);
   if (problems.length > 0) throw rejectInput(problems);
   const charges = chargesRead(sentCharges, vatRate);
   const order = newRow(

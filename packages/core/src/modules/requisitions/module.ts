@@ -23,11 +23,11 @@ import { requisitionErrors } from './errors.js';
 import { requisitionEvents } from './events.js';
 import { procurementItemOperations } from './items/operations.js';
 import { ProcurementItems } from './items/records.js';
-import { createProcurementItemService } from './items/service.js';
+import { procurementItemHandlers } from './items/service.js';
 import { requisitionOperations } from './operations.js';
 import { pipelineOperations, workspacePipelineOperations } from './pipelines/operations.js';
 import { Pipelines, Stages } from './pipelines/records.js';
-import { createPipelineService, provisionDefaultPipeline } from './pipelines/service.js';
+import { pipelineHandlers, provisionDefaultPipeline } from './pipelines/service.js';
 import { pipelineSettingsOperations } from './pipelines/settings-operations.js';
 import { pipelineSettingsHandlers } from './pipelines/settings-service.js';
 import { ProductFields } from './product-fields/records.js';
@@ -84,11 +84,11 @@ export const requisitionsModule = defineModule({
     }),
     procurementItems: defineGroup({
       operations: { integration: procurementItemOperations },
-      handlers: () => ({ integration: createProcurementItemService() }),
+      handlers: { integration: procurementItemHandlers },
     }),
     pipelines: defineGroup({
       operations: { integration: pipelineOperations, workspace: workspacePipelineOperations },
-      handlers: () => createPipelineService(),
+      handlers: pipelineHandlers,
     }),
     pipelineSettings: defineGroup({
       operations: { workspace: pipelineSettingsOperations },

@@ -70,8 +70,8 @@ export interface Printed {
   readonly beside: readonly string[];
 }
 
-/** Builds the entering of what is printed. */
-export const salesDraftsHandlers: SalesDrafts = {
+/** Enters what is printed. */
+export const salesDrafts: SalesDrafts = {
   find: findSame,
   async enter(unit, draft, { beside, ...printed }) {
     // Two jobs may have printed one sale at the same time, and each of them found no record of it.

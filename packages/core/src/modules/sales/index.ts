@@ -12,7 +12,7 @@ export { Contracts } from './contracts/records.js';
 export { PURCHASE_CONTRACT_RIGHTS } from './contracts/rights.js';
 export { NEVER_AGREED_CONTRACTS } from './contracts/statuses.js';
 export { contractHandlers } from './contracts/service.js';
-export { salesDraftsHandlers, type DraftedRecord, type SaleDraft, type SalesDrafts } from './enter-draft.js';
+export { salesDrafts, type DraftedRecord, type SaleDraft, type SalesDrafts } from './enter-draft.js';
 export { payableSalesInvoices } from './invoices/payable.js';
 export { SalesInvoiceItems, SalesInvoices } from './invoices/records.js';
 export { salesInvoiceHandlers } from './invoices/service.js';

@@ -12,7 +12,7 @@ export {
   COMPARED_BY,
   type ComparedBy,
   comparedBy,
-  createSellerProfileService,
+  sellerProfileHandlers,
   findDefaultSellerProfile,
   isUsual,
   isSameOwnAccount,

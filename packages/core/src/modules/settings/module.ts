@@ -2,11 +2,11 @@ import { defineGroup, defineModule } from '../../module/module.js';
 import { fileUses } from '../files/index.js';
 import { contractClauseOperations } from './contract-clauses/operations.js';
 import { ContractClauses } from './contract-clauses/records.js';
-import { createContractClauseService } from './contract-clauses/service.js';
+import { contractClauseHandlers } from './contract-clauses/service.js';
 import { sellerProfileErrors } from './seller-profiles/errors.js';
 import { sellerProfileOperations } from './seller-profiles/operations.js';
 import { SellerProfiles } from './seller-profiles/records.js';
-import { createSellerProfileService } from './seller-profiles/service.js';
+import { sellerProfileHandlers } from './seller-profiles/service.js';
 
 /** @internal */
 export const settingsModule = defineModule({
@@ -17,11 +17,11 @@ export const settingsModule = defineModule({
     sellerProfiles: defineGroup({
       operations: { workspace: sellerProfileOperations },
       errors: sellerProfileErrors,
-      handlers: () => ({ workspace: createSellerProfileService() }),
+      handlers: { workspace: sellerProfileHandlers },
     }),
     contractClauses: defineGroup({
       operations: { workspace: contractClauseOperations },
-      handlers: () => ({ workspace: createContractClauseService() }),
+      handlers: { workspace: contractClauseHandlers },
     }),
   },
   extensions: [

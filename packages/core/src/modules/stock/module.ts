@@ -23,7 +23,7 @@ import { reservationHandlers } from './reservations/service.js';
 import { scanOperations } from './scan/operations.js';
 import { scanHandlers } from './scan/service.js';
 import { valuationOperations } from './valuation/operations.js';
-import { createValuationService } from './valuation/service.js';
+import { valuationHandlers } from './valuation/service.js';
 
 import { cutReservations, dueDeliveries, lateOrders } from './waiting.js';
 
@@ -61,7 +61,7 @@ export const stockModule = defineModule({
     }),
     stockValuation: defineGroup({
       operations: { workspace: valuationOperations },
-      handlers: () => ({ workspace: createValuationService() }),
+      handlers: { workspace: valuationHandlers },
     }),
     stockScan: defineGroup({
       operations: { workspace: scanOperations },

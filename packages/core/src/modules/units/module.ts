@@ -2,7 +2,7 @@ import { defineGroup, defineModule } from '../../module/module.js';
 import { unitErrors } from './errors.js';
 import { unitOperations } from './operations.js';
 import { PortalUnits } from './records.js';
-import { createUnitService } from './service.js';
+import { unitHandlers } from './service.js';
 
 /** @internal */
 export const unitsModule = defineModule({
@@ -13,7 +13,7 @@ export const unitsModule = defineModule({
     units: defineGroup({
       operations: { workspace: unitOperations },
       errors: unitErrors,
-      handlers: () => ({ workspace: createUnitService() }),
+      handlers: { workspace: unitHandlers },
     }),
   },
 });

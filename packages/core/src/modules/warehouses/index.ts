@@ -6,4 +6,4 @@
 export { requireWholeLocation } from './location.js';
 export { keeps, requireKeeping } from './require-keeping.js';
 export { Warehouses } from './records.js';
-export { createWarehouseService } from './service.js';
+export { warehouseHandlers } from './service.js';

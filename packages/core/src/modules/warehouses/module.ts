@@ -3,7 +3,7 @@ import { warehouseErrors } from './errors.js';
 import { warehouseEvents } from './events.js';
 import { warehouseOperations } from './operations.js';
 import { Warehouses } from './records.js';
-import { createWarehouseService } from './service.js';
+import { warehouseHandlers } from './service.js';
 
 /** @internal */
 export const warehousesModule = defineModule({
@@ -15,7 +15,7 @@ export const warehousesModule = defineModule({
       operations: warehouseOperations,
       errors: warehouseErrors,
       events: warehouseEvents,
-      handlers: createWarehouseService,
+      handlers: warehouseHandlers,
     }),
   },
 });

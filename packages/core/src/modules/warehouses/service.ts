@@ -4,14 +4,13 @@ import { warehouses } from './resource.js';
 import { upsertWarehouses } from './upsert-warehouses.js';
 import { archiveWarehouse, changeWarehouse, createWarehouse } from './write-warehouse.js';
 
-/** Builds the handlers of the warehouses' operations. */
-export function createWarehouseService() {
-  const { integration, workspace } = warehouses.handlers(warehouseOperations, {
-    create: (call, { body, face }) => createWarehouse(call, body, { face }),
-    update: (call, { id, body }) => changeWarehouse(call, id, body),
-    archive: (call, { id }) => archiveWarehouse(call, id),
-  });
-  const bulkUpsert: Handler<typeof warehouseOperations.integration.bulkUpsert> = (call, { body }) =>
-    upsertWarehouses(call, body.items);
-  return { integration: { ...integration, bulkUpsert }, workspace };
-}
+const { integration, workspace } = warehouses.handlers(warehouseOperations, {
+  create: (call, { body, face }) => createWarehouse(call, body, { face }),
+  update: (call, { id, body }) => changeWarehouse(call, id, body),
+  archive: (call, { id }) => archiveWarehouse(call, id),
+});
+const bulkUpsert: Handler<typeof warehouseOperations.integration.bulkUpsert> = (call, { body }) =>
+  upsertWarehouses(call, body.items);
+
+/** The handlers of the warehouses' operations. */
+export const warehouseHandlers = { integration: { ...integration, bulkUpsert }, workspace };

@@ -18,7 +18,7 @@ export type { ShowRecord } from './deliveries/worker/snapshots.js';
 export type { DeliveryWorker, DeliveryWorkerDeps } from './deliveries/worker/worker.js';
 export { webhookEvents, type EventRegistry } from './events.js';
 export { Events } from './feed/records.js';
-export { createFeedService } from './feed/service.js';
+export { feedHandlers } from './feed/service.js';
 export { createOutbox, type OutboxDeps } from './outbox.js';
 export { createWebhookService, type WebhookServiceDeps } from './service.js';
 export { createWebhookSignals, WebhookSignals } from './signals.js';

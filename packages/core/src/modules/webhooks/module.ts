@@ -9,7 +9,7 @@ import { webhookEvents } from './events.js';
 import { FanOuts } from './fan-out/records.js';
 import { eventOperations } from './feed/operations.js';
 import { Events } from './feed/records.js';
-import { createFeedService } from './feed/service.js';
+import { feedHandlers } from './feed/service.js';
 import { webhookOperations } from './operations.js';
 import { createWebhookService } from './service.js';
 import { subscriptionsOfKeys } from './subscriptions/give-subscriptions.js';
@@ -38,7 +38,7 @@ export const webhooksModule = defineModule({
     }),
     events: defineGroup({
       operations: { integration: eventOperations },
-      handlers: () => ({ integration: createFeedService() }),
+      handlers: { integration: feedHandlers },
     }),
   },
   extensions: [keyBelongings.from((deps: Parameters<typeof createWebhookService>[0]) => subscriptionsOfKeys(deps))],

@@ -5,12 +5,12 @@ import type { Ids } from '../../ports/ids.js';
 import type { RateLimiter } from '../../ports/rate-limiter.js';
 import type { SecretBox } from '../../ports/secret-box.js';
 import type { Storage } from '../../ports/storage.js';
-import { createDeliveryLogService } from './deliveries/log-service.js';
+import { deliveryLogHandlers } from './deliveries/log-service.js';
 import type { EventRegistry } from './events.js';
 import type { webhookOperations } from './operations.js';
 import type { WebhookSignals } from './signals.js';
 import { createSubscriptionService } from './subscriptions/service.js';
-import { createSubscriptionTestService } from './subscriptions/test-service.js';
+import { subscriptionTestHandlers } from './subscriptions/test-service.js';
 
 /** What the webhook operations need from outside. */
 export interface WebhookServiceDeps {
@@ -33,7 +33,7 @@ export interface WebhookServiceDeps {
 export function createWebhookService(deps: WebhookServiceDeps): Handlers<typeof webhookOperations> {
   return {
     ...createSubscriptionService(deps),
-    ...createSubscriptionTestService(),
-    ...createDeliveryLogService(),
+    ...subscriptionTestHandlers,
+    ...deliveryLogHandlers,
   };
 }

@@ -18,30 +18,28 @@ import { Addresses } from '../../../ports/addresses.js';
 const MINUTE_MS = 60_000;
 const later = (now: string, minutes: number) => toInstant(toEpochMs(now) + minutes * MINUTE_MS);
 
-/** Builds the handlers of links to the console and of the sessions that they open. */
-export function createConsoleLinkService(): FaceHandlers<typeof consoleLinkOperations> {
-  return {
-    integration: {
-      async create(call) {
-        const { caller } = call;
-        if (caller.kind === 'key' && caller.console !== undefined) throw consoleErrors.consoleSession({});
-        if (caller.kind === 'user') throw new TypeError('Only a key makes a link to its own console.');
-        return makeLink(call, { keyId: caller.keyId, userId: null });
-      },
-      async endSession({ tx, caller }) {
-        const { linkId } = (caller.kind === 'key' && caller.console) || {};
-        if (linkId !== undefined) await tx.collection(ConsoleLinks).update(linkId, { sessionHash: null });
-        return undefined;
-      },
+/** The handlers of links to the console and of the sessions that they open. */
+export const consoleLinkHandlers: FaceHandlers<typeof consoleLinkOperations> = {
+  integration: {
+    async create(call) {
+      const { caller } = call;
+      if (caller.kind === 'key' && caller.console !== undefined) throw consoleErrors.consoleSession({});
+      if (caller.kind === 'user') throw new TypeError('Only a key makes a link to its own console.');
+      return makeLink(call, { keyId: caller.keyId, userId: null });
     },
-    workspace: {
-      create: (call, { body: { keyId } }) => makeLink(call, { keyId, userId: call.caller.userId }),
+    async endSession({ tx, caller }) {
+      const { linkId } = (caller.kind === 'key' && caller.console) || {};
+      if (linkId !== undefined) await tx.collection(ConsoleLinks).update(linkId, { sessionHash: null });
+      return undefined;
     },
-    public: {
-      open: (call, { body }) => openSession(call, body.token),
-    },
-  };
-}
+  },
+  workspace: {
+    create: (call, { body: { keyId } }) => makeLink(call, { keyId, userId: call.caller.userId }),
+  },
+  public: {
+    open: (call, { body }) => openSession(call, body.token),
+  },
+};
 
 /** Makes a link and returns it with its token, which is known this once. @throws ProcurekitError `not_found`, `key_not_active` */
 async function makeLink(call: WriteCall, whose: { readonly keyId: string; readonly userId: string | null }) {

@@ -10,13 +10,11 @@ import { makesCircle } from './chain.js';
 import type { delegationOperations, NewDelegation } from './operations.js';
 import { Delegations, type DelegationRow } from './records.js';
 
-/** Builds the handlers of the delegation's operations. */
-export function createDelegationService(): Handlers<typeof delegationOperations> {
-  return {
-    get: async ({ db, caller }) => shown(await db.collection(Delegations).findOne({ userId: caller.userId })),
-    set: (call, { body }) => setDelegation(call, body),
-  };
-}
+/** The handlers of the delegation's operations. */
+export const delegationHandlers: Handlers<typeof delegationOperations> = {
+  get: async ({ db, caller }) => shown(await db.collection(Delegations).findOne({ userId: caller.userId })),
+  set: (call, { body }) => setDelegation(call, body),
+};
 
 async function setDelegation(call: WriteCall, { toUserId, from, until, reason }: NewDelegation) {
   const { userId } = call.caller;

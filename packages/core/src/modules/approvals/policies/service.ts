@@ -10,10 +10,12 @@ import { conditionProblems, stepProblems } from './policy-problems.js';
 import { ApprovalPolicies, type PolicyRow } from './records.js';
 import { approvalPolicies } from './resource.js';
 
-/** Builds the handlers of the policies' operations. */
-export function createApprovalPolicyService(): Handlers<typeof approvalPolicyOperations> {
-  const held = (call: WriteCall, id: string) => getRowToChange(call, ApprovalPolicies, id);
-  return approvalPolicies.workspace.handlers(approvalPolicyOperations, {
+const held = (call: WriteCall, id: string) => getRowToChange(call, ApprovalPolicies, id);
+
+/** The handlers of the policies' operations. */
+export const approvalPolicyHandlers: Handlers<typeof approvalPolicyOperations> = approvalPolicies.workspace.handlers(
+  approvalPolicyOperations,
+  {
     async create(call, { body }) {
       const policy = newRow(ApprovalPolicies, { id: call.id(), now: call.now }, body);
       await requireMeaningful(call, policy);
@@ -28,8 +30,8 @@ export function createApprovalPolicyService(): Handlers<typeof approvalPolicyOpe
       await removeRow(call, ApprovalPolicies, await held(call, params.id));
       return undefined;
     },
-  });
-}
+  },
+);
 
 /** @throws ProcurekitError `validation_failed` */
 async function requireMeaningful({ tx }: WriteCall, { conditions, steps }: PolicyRow): Promise<void> {

@@ -4,13 +4,11 @@ import type { budgetEntryOperations } from '../operations.js';
 import { Budgets } from '../records.js';
 import { budgetEntries } from './resource.js';
 
-/** Builds the handlers of the operations on entries. */
-export function createBudgetEntryService(): Handlers<typeof budgetEntryOperations> {
-  return {
-    async list(call, { params, query }) {
-      await getVisible(call, Budgets, params.id);
-      const reads = budgetEntries.workspace.reads({ visibleTo: () => ({ budgetId: params.id }) });
-      return { resource: 'entries', ...(await reads.list(call, query)) };
-    },
-  };
-}
+/** The handlers of the operations on entries. */
+export const budgetEntryHandlers: Handlers<typeof budgetEntryOperations> = {
+  async list(call, { params, query }) {
+    await getVisible(call, Budgets, params.id);
+    const reads = budgetEntries.workspace.reads({ visibleTo: () => ({ budgetId: params.id }) });
+    return { resource: 'entries', ...(await reads.list(call, query)) };
+  },
+};

@@ -8,17 +8,15 @@ import { Portals } from '../../identity/index.js';
 import type { catalogSettingsOperations } from './operations.js';
 import { CatalogSettings } from './records.js';
 
-/** Builds the handlers of the operations on the catalog's settings. */
-export function createCatalogSettingsService(): Handlers<typeof catalogSettingsOperations> {
-  return {
-    get: ({ db, portalId, now }) => getCatalogSettings(db, { portalId, now }),
-    async update(call, { body }) {
-      const before = await holdSettings(call);
-      refuseStale(before, call.expectedVersion);
-      return saveChanges(call, CatalogSettings, before, body);
-    },
-  };
-}
+/** The handlers of the operations on the catalog's settings. */
+export const catalogSettingsHandlers: Handlers<typeof catalogSettingsOperations> = {
+  get: ({ db, portalId, now }) => getCatalogSettings(db, { portalId, now }),
+  async update(call, { body }) {
+    const before = await holdSettings(call);
+    refuseStale(before, call.expectedVersion);
+    return saveChanges(call, CatalogSettings, before, body);
+  },
+};
 
 /** The settings of a portal's catalog; the initial ones while nothing was changed. */
 export async function getCatalogSettings(

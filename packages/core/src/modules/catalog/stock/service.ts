@@ -19,47 +19,45 @@ const LATEST_FIRST = [
   ['id', 'desc'],
 ] as const;
 
-/** Builds the handlers of the operations on stock. */
-export function createStockService(): Handlers<typeof stockOperations> {
-  return {
-    async get({ db }, { params }) {
-      const { id } = await getRow(db, CatalogItems, params.itemId);
-      const levels = await db.collection(StockLevels).list({ where: { catalogItemId: id }, order: [['id', 'asc']] });
-      const items = await showLevels(db, levels);
-      const sumOf = (column: 'onHand' | 'reserved' | 'available') => sumQuantity(items.map((item) => item[column]));
-      return { items, totals: { onHand: sumOf('onHand'), reserved: sumOf('reserved'), available: sumOf('available') } };
-    },
-    async listMovements({ db }, { params, query }) {
-      const { id } = await getRow(db, CatalogItems, params.itemId);
-      const page = await readLongPage(db.collection(StockMovements), {
-        resource: `movements of ${id}`,
-        query,
-        rows: {
-          where: { catalogItemId: id, ...filtersOf(query) },
-          ...searchTerm(query),
-          order: orderOf<typeof StockMovements>(query, LATEST_FIRST),
-        },
-      });
-      return { resource: 'movements', ...page };
-    },
-    async adjust(call, { params, body }) {
-      requireKeeping(call.caller, body.warehouseId);
-      const item = await getRowToChange(call, CatalogItems, params.itemId);
-      const place = { catalogItemId: item.id, warehouseId: body.warehouseId };
-      const level = await call.tx.collection(StockLevels).findOne(place);
-      return moveStock(call, call, {
-        ...place,
-        type: 'adjustment',
-        quantity: adjustedBy(body, level?.onHand ?? '0'),
-        unitCost: body.unitCost,
-        reason: body.reason,
-        documentType: 'adjustment',
-        leavesReserved: { ownShare: '0' },
-        comment: body.comment,
-      });
-    },
-  };
-}
+/** The handlers of the operations on stock. */
+export const stockHandlers: Handlers<typeof stockOperations> = {
+  async get({ db }, { params }) {
+    const { id } = await getRow(db, CatalogItems, params.itemId);
+    const levels = await db.collection(StockLevels).list({ where: { catalogItemId: id }, order: [['id', 'asc']] });
+    const items = await showLevels(db, levels);
+    const sumOf = (column: 'onHand' | 'reserved' | 'available') => sumQuantity(items.map((item) => item[column]));
+    return { items, totals: { onHand: sumOf('onHand'), reserved: sumOf('reserved'), available: sumOf('available') } };
+  },
+  async listMovements({ db }, { params, query }) {
+    const { id } = await getRow(db, CatalogItems, params.itemId);
+    const page = await readLongPage(db.collection(StockMovements), {
+      resource: `movements of ${id}`,
+      query,
+      rows: {
+        where: { catalogItemId: id, ...filtersOf(query) },
+        ...searchTerm(query),
+        order: orderOf<typeof StockMovements>(query, LATEST_FIRST),
+      },
+    });
+    return { resource: 'movements', ...page };
+  },
+  async adjust(call, { params, body }) {
+    requireKeeping(call.caller, body.warehouseId);
+    const item = await getRowToChange(call, CatalogItems, params.itemId);
+    const place = { catalogItemId: item.id, warehouseId: body.warehouseId };
+    const level = await call.tx.collection(StockLevels).findOne(place);
+    return moveStock(call, call, {
+      ...place,
+      type: 'adjustment',
+      quantity: adjustedBy(body, level?.onHand ?? '0'),
+      unitCost: body.unitCost,
+      reason: body.reason,
+      documentType: 'adjustment',
+      leavesReserved: { ownShare: '0' },
+      comment: body.comment,
+    });
+  },
+};
 
 function filtersOf({ warehouseId, type, dateFrom, dateTo }: StockMovementQuery) {
   const occurredAt = {

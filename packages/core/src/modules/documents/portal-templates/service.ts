@@ -35,60 +35,58 @@ const NEWEST_FIRST = [
 const LISTED = columnsBearing(DocumentTemplates.columns, 'workspace', ['L']) as (keyof TemplateRow)[];
 const CHANGEABLE = columnsBearing(DocumentTemplates.columns, 'workspace', ['U']) as (keyof TemplateRow)[];
 
-/** Builds the handlers of the templates' operations. Templates are looked into before the unit of work is opened. */
-export function createDocumentTemplateService(): Handlers<typeof documentTemplateOperations> {
-  return {
-    async list({ db }, { query }) {
-      const where = query.kind === undefined ? {} : { kind: query.kind };
-      const asked = askedRows<typeof DocumentTemplates>(query, NEWEST_FIRST);
-      const page = await db.collection(DocumentTemplates).page({ where, ...asked, select: LISTED });
-      return { resource: 'document-templates', ...page, page: query.page, limit: query.limit };
-    },
-    async get(call, { params }) {
-      const template = await getRow(call.db, DocumentTemplates, params.id);
-      return { ...template, didYouMean: await meant(call, template) };
-    },
-    create: (call, { body }) => {
-      const form = formOf(call);
-      return form === undefined ? createFromBody(call, body) : createFromForm({ ...call, form });
-    },
-    update: async (call, { params, body }) => {
-      const seen = await getRow(call.db, DocumentTemplates, params.id);
-      const changesContent = body.body !== undefined || body.fileId !== undefined;
-      const { inspection, didYouMean } = changesContent
-        ? await inspectRow(call, { ...seen, ...sentFields(body) })
-        : { inspection: undefined, didYouMean: await meant(call, seen) };
-      return async (writing) => {
-        const before = await getRowToChange(writing, DocumentTemplates, params.id);
-        const changed = changedFields(before, body, CHANGEABLE);
-        refuseSystemChange(before, changed);
-        if (changed.length === 0) return { ...before, didYouMean };
-        if (body.isDefault === true && !before.isDefault) await replaceDefault(writing, before);
-        const found = inspection && { ...inspection, status: body.status ?? statusOf(before, didYouMean) };
-        const change = { ...body, ...found, updatedAt: writing.now };
-        return { ...(await saveRow(writing, DocumentTemplates, before.id, change)), didYouMean };
-      };
-    },
-    variables: async (call, { query }) => ({
-      kind: query.kind,
-      items: [...(await listTemplateVariables(call.port(DocumentSources), call.db))],
-    }),
-    async starter(call, { query }) {
-      const { locale } = await getPortal(call.db, call.portalId);
-      return starterTemplate(call.port(DocumentRenderer), { ...query, language: languageOf(locale) });
-    },
-    // Nothing is changed, so nothing is done inside the unit of work.
-    preview: async (call, { params, query, body }) => {
-      const template = await getRow(call.db, DocumentTemplates, params.id);
-      const file = await previewTemplate(call, { template, format: query.format, preview: body });
-      return () => Promise.resolve(file);
-    },
-    salesInvoiceExportOptions: ({ db }) => exportOptionsOf(db, 'SALES_INVOICE'),
-    proposalExportOptions: ({ db }) => exportOptionsOf(db, 'COMMERCIAL_PROPOSAL'),
-    contractExportOptions: ({ db }) => exportOptionsOf(db, 'CONTRACT'),
-    logisticsExportOptions: ({ db }, { params }) => exportOptionsOf(db, params.kind),
-  };
-}
+/** The handlers of the templates' operations. Templates are looked into before the unit of work is opened. */
+export const documentTemplateHandlers: Handlers<typeof documentTemplateOperations> = {
+  async list({ db }, { query }) {
+    const where = query.kind === undefined ? {} : { kind: query.kind };
+    const asked = askedRows<typeof DocumentTemplates>(query, NEWEST_FIRST);
+    const page = await db.collection(DocumentTemplates).page({ where, ...asked, select: LISTED });
+    return { resource: 'document-templates', ...page, page: query.page, limit: query.limit };
+  },
+  async get(call, { params }) {
+    const template = await getRow(call.db, DocumentTemplates, params.id);
+    return { ...template, didYouMean: await meant(call, template) };
+  },
+  create: (call, { body }) => {
+    const form = formOf(call);
+    return form === undefined ? createFromBody(call, body) : createFromForm({ ...call, form });
+  },
+  update: async (call, { params, body }) => {
+    const seen = await getRow(call.db, DocumentTemplates, params.id);
+    const changesContent = body.body !== undefined || body.fileId !== undefined;
+    const { inspection, didYouMean } = changesContent
+      ? await inspectRow(call, { ...seen, ...sentFields(body) })
+      : { inspection: undefined, didYouMean: await meant(call, seen) };
+    return async (writing) => {
+      const before = await getRowToChange(writing, DocumentTemplates, params.id);
+      const changed = changedFields(before, body, CHANGEABLE);
+      refuseSystemChange(before, changed);
+      if (changed.length === 0) return { ...before, didYouMean };
+      if (body.isDefault === true && !before.isDefault) await replaceDefault(writing, before);
+      const found = inspection && { ...inspection, status: body.status ?? statusOf(before, didYouMean) };
+      const change = { ...body, ...found, updatedAt: writing.now };
+      return { ...(await saveRow(writing, DocumentTemplates, before.id, change)), didYouMean };
+    };
+  },
+  variables: async (call, { query }) => ({
+    kind: query.kind,
+    items: [...(await listTemplateVariables(call.port(DocumentSources), call.db))],
+  }),
+  async starter(call, { query }) {
+    const { locale } = await getPortal(call.db, call.portalId);
+    return starterTemplate(call.port(DocumentRenderer), { ...query, language: languageOf(locale) });
+  },
+  // Nothing is changed, so nothing is done inside the unit of work.
+  preview: async (call, { params, query, body }) => {
+    const template = await getRow(call.db, DocumentTemplates, params.id);
+    const file = await previewTemplate(call, { template, format: query.format, preview: body });
+    return () => Promise.resolve(file);
+  },
+  salesInvoiceExportOptions: ({ db }) => exportOptionsOf(db, 'SALES_INVOICE'),
+  proposalExportOptions: ({ db }) => exportOptionsOf(db, 'COMMERCIAL_PROPOSAL'),
+  contractExportOptions: ({ db }) => exportOptionsOf(db, 'CONTRACT'),
+  logisticsExportOptions: ({ db }, { params }) => exportOptionsOf(db, params.kind),
+};
 
 // It may come in place of the body.
 function formOf({ form }: ReadCall & { readonly form?: UploadedForm }): UploadedForm | undefined {

@@ -19,28 +19,26 @@ import {
 } from '../forms/index.js';
 import type { powerOfAttorneyOperations, PowerDraftInput } from './operations.js';
 
-/** Builds the handlers of powers of attorney. */
-export function createPowerOfAttorneyService(): Handlers<typeof powerOfAttorneyOperations> {
-  return {
-    async read(call, { params, body }) {
-      const profile = await getRowToChange(call, SellerProfiles, params.id);
-      const read = readFile(body.file);
-      const today = localDayOf(call.now, await getTimezone(call.tx, call.portalId));
-      const powerOfAttorney = heldBy(read, { inn: profile.inn, today, name: body.representativeName });
-      await saveChanges(call, SellerProfiles, profile, { powerOfAttorney });
-      return powerOfAttorney;
-    },
-    async draft(unit, { params, body }) {
-      const { tx, now, portalId, ...call } = unit;
-      const profile = await getVisible({ ...call, db: tx }, SellerProfiles, params.id);
-      const today = localDayOf(now, await getTimezone(tx, portalId));
-      const { fileName, bytes } = powerOfAttorneyFile(
-        draftOf(profile, body, { number: body.number ?? unit.id(), today }),
-      );
-      return { fileName, mimeType: 'application/xml', sizeBytes: bytes.length, content: bytes };
-    },
-  };
-}
+/** The handlers of powers of attorney. */
+export const powerOfAttorneyHandlers: Handlers<typeof powerOfAttorneyOperations> = {
+  async read(call, { params, body }) {
+    const profile = await getRowToChange(call, SellerProfiles, params.id);
+    const read = readFile(body.file);
+    const today = localDayOf(call.now, await getTimezone(call.tx, call.portalId));
+    const powerOfAttorney = heldBy(read, { inn: profile.inn, today, name: body.representativeName });
+    await saveChanges(call, SellerProfiles, profile, { powerOfAttorney });
+    return powerOfAttorney;
+  },
+  async draft(unit, { params, body }) {
+    const { tx, now, portalId, ...call } = unit;
+    const profile = await getVisible({ ...call, db: tx }, SellerProfiles, params.id);
+    const today = localDayOf(now, await getTimezone(tx, portalId));
+    const { fileName, bytes } = powerOfAttorneyFile(
+      draftOf(profile, body, { number: body.number ?? unit.id(), today }),
+    );
+    return { fileName, mimeType: 'application/xml', sizeBytes: bytes.length, content: bytes };
+  },
+};
 
 function refused(code: string, message: string, pointer = '/file') {
   return rejectInput([{ pointer, code, message }]);

@@ -6,16 +6,14 @@ import { presetChanges } from '../portals/regional-preset.js';
 import { Portals } from '../records.js';
 import type { regionalSettingsOperations } from './operations.js';
 
-/** Builds the handlers of the operations on the regional settings. */
-export function createRegionalSettingsService(): Handlers<typeof regionalSettingsOperations> {
-  return {
-    get: ({ db, portalId }) => getRow(db, Portals, portalId),
-    async update(call, { body: { documents, ...fields } }) {
-      const before = await holdRow(call, Portals, call.portalId);
-      refuseStale(before, call.expectedVersion);
-      const changes = { ...presetChanges(before, fields), ...fields };
-      const wanted = documents && { documents: { ...before.documents, ...sentFields(documents) } };
-      return saveChanges(call, Portals, before, { ...changes, ...wanted });
-    },
-  };
-}
+/** The handlers of the operations on the regional settings. */
+export const regionalSettingsHandlers: Handlers<typeof regionalSettingsOperations> = {
+  get: ({ db, portalId }) => getRow(db, Portals, portalId),
+  async update(call, { body: { documents, ...fields } }) {
+    const before = await holdRow(call, Portals, call.portalId);
+    refuseStale(before, call.expectedVersion);
+    const changes = { ...presetChanges(before, fields), ...fields };
+    const wanted = documents && { documents: { ...before.documents, ...sentFields(documents) } };
+    return saveChanges(call, Portals, before, { ...changes, ...wanted });
+  },
+};

@@ -29,43 +29,41 @@ interface Puller {
   readonly config: Config;
 }
 
-/** Builds the handlers of datasets. Whoever shows the token of an installation reads what its portal has. */
-export function createBiService(): Handlers<typeof biOperations> {
-  return {
-    async listDatasets(call) {
-      const { portalId, config } = await pullerOf(call);
-      const db = call.port(Storage).forPortal(portalId);
-      const items = [];
-      for (const [name, dataset] of Object.entries(DATASETS)) {
-        const columns = await columnsOf(db, dataset, { includesPrices: config['includePrices'] !== false });
-        const rows = await db.collection(dataset.record).count();
-        items.push({ name, rows, columns: columns.map((column) => ({ name: column.name, type: column.type })) });
-      }
-      return { items };
-    },
-    async readDataset(call, { params: { name }, query: { format, updatedSince, columns } }) {
-      const puller = await pullerOf(call);
-      const dataset = datasetOf(name);
-      const db = call.port(Storage).forPortal(puller.portalId);
-      const all = await columnsOf(db, dataset, { includesPrices: puller.config['includePrices'] !== false });
-      const chosen = columns === undefined ? all : chosenOf(all, columns);
-      await call.inPortal(puller.portalId, (unit) => notePull(unit, puller, { name, updatedSince }), {
-        type: 'integration',
-        id: puller.installation.id,
-        name: SLUG,
-      });
-      const pages = readRows({ db, now: call.now, updatedSince }, dataset);
-      const file = {
-        fileName: `${name}.${format}`,
-        mimeType: DATASET_TYPES[format],
-        sizeBytes: 0,
-        isOpenEnded: true as const,
-        content: ReadableStream.from<Uint8Array>(writeRows(pages, chosen, format)),
-      };
-      return reply(file, { headers: { 'X-Dataset-Watermark': addMs(call.now, -SETTLING_MS) } });
-    },
-  };
-}
+/** The handlers of datasets. Whoever shows the token of an installation reads what its portal has. */
+export const biHandlers: Handlers<typeof biOperations> = {
+  async listDatasets(call) {
+    const { portalId, config } = await pullerOf(call);
+    const db = call.port(Storage).forPortal(portalId);
+    const items = [];
+    for (const [name, dataset] of Object.entries(DATASETS)) {
+      const columns = await columnsOf(db, dataset, { includesPrices: config['includePrices'] !== false });
+      const rows = await db.collection(dataset.record).count();
+      items.push({ name, rows, columns: columns.map((column) => ({ name: column.name, type: column.type })) });
+    }
+    return { items };
+  },
+  async readDataset(call, { params: { name }, query: { format, updatedSince, columns } }) {
+    const puller = await pullerOf(call);
+    const dataset = datasetOf(name);
+    const db = call.port(Storage).forPortal(puller.portalId);
+    const all = await columnsOf(db, dataset, { includesPrices: puller.config['includePrices'] !== false });
+    const chosen = columns === undefined ? all : chosenOf(all, columns);
+    await call.inPortal(puller.portalId, (unit) => notePull(unit, puller, { name, updatedSince }), {
+      type: 'integration',
+      id: puller.installation.id,
+      name: SLUG,
+    });
+    const pages = readRows({ db, now: call.now, updatedSince }, dataset);
+    const file = {
+      fileName: `${name}.${format}`,
+      mimeType: DATASET_TYPES[format],
+      sizeBytes: 0,
+      isOpenEnded: true as const,
+      content: ReadableStream.from<Uint8Array>(writeRows(pages, chosen, format)),
+    };
+    return reply(file, { headers: { 'X-Dataset-Watermark': addMs(call.now, -SETTLING_MS) } });
+  },
+};
 
 /** @throws ProcurekitError `not_authenticated`, `integration_not_active` */
 async function pullerOf(call: OpenCall): Promise<Puller> {

@@ -27,42 +27,40 @@ const NEWEST_FIRST = [
   ['id', 'desc'],
 ] as const;
 
-/** Builds the handlers of documents that go through an operator. */
-export function createEdoService(): Handlers<typeof edoOperations> {
-  return {
-    async sendDocument(call, { body }) {
-      const { tx, now } = call;
-      const { id: installationId } = await getAtWork(tx, SLUG, 'document_send');
-      const documentId = body.documentId;
-      const counterpartyId = await recipientFor(call, body);
-      const links = openLinks({
-        ids: call.port(Ids),
-        installationId,
-        now: () => now,
-        db: tx,
-        write: (work) => work(tx),
-      });
-      const known = await links.ofEntity(EDO_DOCUMENT, documentId);
-      if (known === null) await links.put(newEdoDocument(documentId, counterpartyId));
-      else if (edoStateOf(known).error !== null) await links.put(withState(known, { counterpartyId, error: null }));
-      const own = { installationId, entityType: EDO_DOCUMENT, entityId: documentId };
-      const [shown] = await showDocuments(tx, { where: own });
-      if (shown === undefined) throw new TypeError('What was just written is there.');
-      return known === null ? shown : reply(shown, { status: 200 });
-    },
-    async listDocuments({ db, caller }, { query }) {
-      const { id: installationId } = await getInstalled(db, SLUG);
-      const visible = visibleRows(Requisitions, { caller });
-      const among = visible === null ? {} : { procurementId: { within: { record: Requisitions, where: visible } } };
-      const entityId = { within: { record: GeneratedDocuments, where: among, ...searchTerm(query) } };
-      const where = { installationId, entityType: EDO_DOCUMENT, entityId };
-      const total = await db.collection(SyncLinks).count({ where });
-      const order = orderOf<typeof SyncLinks>(query, NEWEST_FIRST);
-      const items = await showDocuments(db, { where, ...pageWindow(query), order });
-      return { resource: 'documents', items, page: query.page, limit: query.limit, total };
-    },
-  };
-}
+/** The handlers of documents that go through an operator. */
+export const edoHandlers: Handlers<typeof edoOperations> = {
+  async sendDocument(call, { body }) {
+    const { tx, now } = call;
+    const { id: installationId } = await getAtWork(tx, SLUG, 'document_send');
+    const documentId = body.documentId;
+    const counterpartyId = await recipientFor(call, body);
+    const links = openLinks({
+      ids: call.port(Ids),
+      installationId,
+      now: () => now,
+      db: tx,
+      write: (work) => work(tx),
+    });
+    const known = await links.ofEntity(EDO_DOCUMENT, documentId);
+    if (known === null) await links.put(newEdoDocument(documentId, counterpartyId));
+    else if (edoStateOf(known).error !== null) await links.put(withState(known, { counterpartyId, error: null }));
+    const own = { installationId, entityType: EDO_DOCUMENT, entityId: documentId };
+    const [shown] = await showDocuments(tx, { where: own });
+    if (shown === undefined) throw new TypeError('What was just written is there.');
+    return known === null ? shown : reply(shown, { status: 200 });
+  },
+  async listDocuments({ db, caller }, { query }) {
+    const { id: installationId } = await getInstalled(db, SLUG);
+    const visible = visibleRows(Requisitions, { caller });
+    const among = visible === null ? {} : { procurementId: { within: { record: Requisitions, where: visible } } };
+    const entityId = { within: { record: GeneratedDocuments, where: among, ...searchTerm(query) } };
+    const where = { installationId, entityType: EDO_DOCUMENT, entityId };
+    const total = await db.collection(SyncLinks).count({ where });
+    const order = orderOf<typeof SyncLinks>(query, NEWEST_FIRST);
+    const items = await showDocuments(db, { where, ...pageWindow(query), order });
+    return { resource: 'documents', items, page: query.page, limit: query.limit, total };
+  },
+};
 
 /** Whom a document goes to. @throws ProcurekitError `validation_failed` when nobody is said, or who is said is not there */
 async function recipientFor(

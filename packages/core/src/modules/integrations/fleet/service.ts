@@ -16,27 +16,25 @@ import { recordLocation, type ToldLocation } from './record-location.js';
 /** Names of vehicles by which one can be chosen. */
 const KEYS = ['vehicleNumber', 'vin'];
 
-/** Builds the handler of what trackers post. */
-export function createFleetService(): { readonly public: Handlers<typeof fleetOperations.public> } {
-  return {
-    public: {
-      async receive(call, { body }) {
-        const installation = await getInstallation(call.tx, call.caller.subject.id);
-        requireActive(installation, 'vehicle_location');
-        const { vehicleKey } = openConfig(call.port(SecretBox), call.portalId, installation);
-        await countReceived(call);
-        const problems: string[] = [];
-        for (const [index, position] of readPositions(body).entries()) {
-          const problem = await taken(call, installation, namedBy(vehicleKey, position));
-          if (problem !== undefined) problems.push(`#${index} ${problem}`);
-        }
-        const told = problems.length === 0 ? { outcome: 'ok' } : { outcome: 'not_found', message: problems.join('; ') };
-        await logReceived(call, { event: 'fleet.position', body, ...told });
-        return { ok: true };
-      },
+/** The handler of what trackers post. */
+export const fleetHandlers: { readonly public: Handlers<typeof fleetOperations.public> } = {
+  public: {
+    async receive(call, { body }) {
+      const installation = await getInstallation(call.tx, call.caller.subject.id);
+      requireActive(installation, 'vehicle_location');
+      const { vehicleKey } = openConfig(call.port(SecretBox), call.portalId, installation);
+      await countReceived(call);
+      const problems: string[] = [];
+      for (const [index, position] of readPositions(body).entries()) {
+        const problem = await taken(call, installation, namedBy(vehicleKey, position));
+        if (problem !== undefined) problems.push(`#${index} ${problem}`);
+      }
+      const told = problems.length === 0 ? { outcome: 'ok' } : { outcome: 'not_found', message: problems.join('; ') };
+      await logReceived(call, { event: 'fleet.position', body, ...told });
+      return { ok: true };
     },
-  };
-}
+  },
+};
 
 // Where people said by what to know a vehicle, the other name does not count.
 function namedBy(key: Config[string], position: ToldLocation): ToldLocation {

@@ -31,99 +31,98 @@ const WINDOW_MS = 60 * 60_000;
 
 type Operations = typeof messengerOperations;
 
-/** Builds the handlers of the messenger's calls. */
-export function createMessengerService(): {
+const queue =
+  (kind: 'users' | 'contacts' | 'deals', part: string, capability?: string) =>
+  async (call: WriteCall, { body }: { readonly body: { readonly ids?: string[] | undefined } }) => {
+    const installation = await getAtWork(call.tx, SLUG, capability);
+    return queueSync(call, { installation, kind, parts: [part], ids: body.ids ?? null });
+  };
+
+/** The handlers of the messenger's calls. */
+export const messengerHandlers: {
   readonly workspace: Handlers<Operations['workspace']>;
   readonly public: Handlers<Operations['public']>;
-} {
-  const queue =
-    (kind: 'users' | 'contacts' | 'deals', part: string, capability?: string) =>
-    async (call: WriteCall, { body }: { readonly body: { readonly ids?: string[] | undefined } }) => {
-      const installation = await getAtWork(call.tx, SLUG, capability);
-      return queueSync(call, { installation, kind, parts: [part], ids: body.ids ?? null });
-    };
-  return {
-    workspace: {
-      async sidebarStatus(call) {
-        const { db, portalId } = call;
-        const installation = await getInstalled(db, SLUG);
-        const saved = openConfig(call.port(SecretBox), portalId, installation);
-        return {
-          isConnected: missingSettings(getEntry(call.port(Integrations), SLUG).configSchema, saved).length === 0,
-          isActive: installation.status === 'ACTIVE',
-          unreadCount: await unreadCountOf(db, installation.id),
-        };
-      },
-      async overview(call) {
-        const installation = await getAtWork(call.db, SLUG);
-        const channels = await askRemote(call, installation, (context) => openWazzup(context).channels());
-        const synced = (entityType: string) =>
-          call.db.collection(SyncLinks).count({ where: { installationId: installation.id, entityType } });
-        return {
-          installation: listedInstallation(installation, getEntry(call.port(Integrations), SLUG)),
-          channels: channels.map(shownChannel),
-          usersSynced: await synced('user'),
-          contactsSynced: await synced('counterparty'),
-          dealsSynced: await synced('procurement'),
-          webhook: await receiverOf(call, call.db, call.portalId, installation),
-        };
-      },
-      openWindow: async (call, { body }) => {
-        const isNamed = body.procurementId !== undefined || body.counterpartyId !== undefined;
-        if (body.scope === 'global' || !isNamed) requireManager(call);
-        const installation = await getAtWork(call.db, SLUG, 'chat_window');
-        const filter = body.scope === 'card' ? await chatsOfCard(call, body) : [];
-        const user = await userOf(call.db, call.caller.userId);
-        const url = await askRemote(call, installation, async (context) => {
-          const wazzup = openWazzup(context);
-          const [refused] = await wazzup.post('users', [user]);
-          if (refused !== undefined) throw refused;
-          return wazzup.window({
-            user: { id: user.id, name: user.name },
-            scope: body.scope,
-            ...(filter.length === 0 ? {} : { filter }),
-            ...(body.chat === undefined ? {} : { activeChat: body.chat }),
-          });
-        });
-        const opened = [...filter, ...(body.chat === undefined ? [] : [body.chat])];
-        return async (unit) => {
-          await markRead(unit, installation.id, opened.length === 0 ? 'all' : opened);
-          return { url, expiresAt: toInstant(Date.parse(unit.now) + WINDOW_MS) };
-        };
-      },
-      async listChannels(call) {
-        const installation = await getAtWork(call.db, SLUG);
-        const channels = await askRemote(call, installation, (context) => openWazzup(context).channels());
-        return { items: channels.map(shownChannel) };
-      },
-      async listConversations(call, { query }) {
-        const { id: installationId } = await getInstalled(call.db, SLUG);
-        return listConversations(call, installationId, query);
-      },
-      syncUsers: queue('users', 'users'),
-      syncContacts: queue('contacts', 'contact_sync', 'contact_sync'),
-      syncDeals: queue('deals', 'deal_sync', 'deal_sync'),
-      registerReceiver: async (call) => {
-        const installation = await getAtWork(call.db, SLUG);
-        return registerReceiver(call, installation, (context, url) => openWazzup(context).register(url));
-      },
-      sendTest: async (call, { body }) => {
-        const installation = await getAtWork(call.db, SLUG);
-        const message = { ...body, crmMessageId: call.id() };
-        const result = await askRemote(call, installation, (context) => openWazzup(context).send(message)).then(
-          () => ({ ok: true, message: 'The message was sent.' }),
-          (error: unknown) => {
-            if (error instanceof ProcurekitError && error.code === 'remote_error')
-              return { ok: false, message: error.message };
-            throw error;
-          },
-        );
-        return () => Promise.resolve(result);
-      },
+} = {
+  workspace: {
+    async sidebarStatus(call) {
+      const { db, portalId } = call;
+      const installation = await getInstalled(db, SLUG);
+      const saved = openConfig(call.port(SecretBox), portalId, installation);
+      return {
+        isConnected: missingSettings(getEntry(call.port(Integrations), SLUG).configSchema, saved).length === 0,
+        isActive: installation.status === 'ACTIVE',
+        unreadCount: await unreadCountOf(db, installation.id),
+      };
     },
-    public: { receive: (call, { body }) => receiveFromMessenger(call, body) },
-  };
-}
+    async overview(call) {
+      const installation = await getAtWork(call.db, SLUG);
+      const channels = await askRemote(call, installation, (context) => openWazzup(context).channels());
+      const synced = (entityType: string) =>
+        call.db.collection(SyncLinks).count({ where: { installationId: installation.id, entityType } });
+      return {
+        installation: listedInstallation(installation, getEntry(call.port(Integrations), SLUG)),
+        channels: channels.map(shownChannel),
+        usersSynced: await synced('user'),
+        contactsSynced: await synced('counterparty'),
+        dealsSynced: await synced('procurement'),
+        webhook: await receiverOf(call, call.db, call.portalId, installation),
+      };
+    },
+    openWindow: async (call, { body }) => {
+      const isNamed = body.procurementId !== undefined || body.counterpartyId !== undefined;
+      if (body.scope === 'global' || !isNamed) requireManager(call);
+      const installation = await getAtWork(call.db, SLUG, 'chat_window');
+      const filter = body.scope === 'card' ? await chatsOfCard(call, body) : [];
+      const user = await userOf(call.db, call.caller.userId);
+      const url = await askRemote(call, installation, async (context) => {
+        const wazzup = openWazzup(context);
+        const [refused] = await wazzup.post('users', [user]);
+        if (refused !== undefined) throw refused;
+        return wazzup.window({
+          user: { id: user.id, name: user.name },
+          scope: body.scope,
+          ...(filter.length === 0 ? {} : { filter }),
+          ...(body.chat === undefined ? {} : { activeChat: body.chat }),
+        });
+      });
+      const opened = [...filter, ...(body.chat === undefined ? [] : [body.chat])];
+      return async (unit) => {
+        await markRead(unit, installation.id, opened.length === 0 ? 'all' : opened);
+        return { url, expiresAt: toInstant(Date.parse(unit.now) + WINDOW_MS) };
+      };
+    },
+    async listChannels(call) {
+      const installation = await getAtWork(call.db, SLUG);
+      const channels = await askRemote(call, installation, (context) => openWazzup(context).channels());
+      return { items: channels.map(shownChannel) };
+    },
+    async listConversations(call, { query }) {
+      const { id: installationId } = await getInstalled(call.db, SLUG);
+      return listConversations(call, installationId, query);
+    },
+    syncUsers: queue('users', 'users'),
+    syncContacts: queue('contacts', 'contact_sync', 'contact_sync'),
+    syncDeals: queue('deals', 'deal_sync', 'deal_sync'),
+    registerReceiver: async (call) => {
+      const installation = await getAtWork(call.db, SLUG);
+      return registerReceiver(call, installation, (context, url) => openWazzup(context).register(url));
+    },
+    sendTest: async (call, { body }) => {
+      const installation = await getAtWork(call.db, SLUG);
+      const message = { ...body, crmMessageId: call.id() };
+      const result = await askRemote(call, installation, (context) => openWazzup(context).send(message)).then(
+        () => ({ ok: true, message: 'The message was sent.' }),
+        (error: unknown) => {
+          if (error instanceof ProcurekitError && error.code === 'remote_error')
+            return { ok: false, message: error.message };
+          throw error;
+        },
+      );
+      return () => Promise.resolve(result);
+    },
+  },
+  public: { receive: (call, { body }) => receiveFromMessenger(call, body) },
+};
 
 /** Chats with everybody are for those who look after integrations. @throws ProcurekitError `insufficient_rights` */
 function requireManager({ caller }: Pick<ReadCall, 'caller'>): void {

@@ -14,22 +14,20 @@ const WANTED = ['pending_approval', 'in_progress', 'on_hold', 'completed'] as co
 const EARLIEST = '1970-01-01T00:00:00.000Z';
 const COLUMNS = ['site', 'sku', 'name', 'unit', 'requested', 'ordered', 'received', 'trips'] as const;
 
-/** Builds the handler of reports on building sites. */
-export function createSiteSupplyService(): Handlers<typeof siteSupplyOperations> {
-  return {
-    async readReport(call, { query: { from, to } }) {
-      const installation = await getAtWork(call.db, SLUG, 'site_reports');
-      const { pipelineId } = openConfig(call.port(SecretBox), call.portalId, installation);
-      const where = amongVisible(Requisitions, call, {
-        pipelineId: String(pipelineId),
-        archivedAt: null,
-        status: { in: WANTED },
-        createdAt: { gte: from ?? EARLIEST, ...(to === undefined ? {} : { lt: to }) },
-      });
-      const rows = await reportSites(call.db, where);
-      const text = separatedValues([COLUMNS, ...rows.map((row) => COLUMNS.map((column) => row[column]))], ',');
-      const content = new TextEncoder().encode(text);
-      return { fileName: 'sites.csv', mimeType: 'text/csv; charset=utf-8', sizeBytes: content.byteLength, content };
-    },
-  };
-}
+/** The handler of reports on building sites. */
+export const siteSupplyHandlers: Handlers<typeof siteSupplyOperations> = {
+  async readReport(call, { query: { from, to } }) {
+    const installation = await getAtWork(call.db, SLUG, 'site_reports');
+    const { pipelineId } = openConfig(call.port(SecretBox), call.portalId, installation);
+    const where = amongVisible(Requisitions, call, {
+      pipelineId: String(pipelineId),
+      archivedAt: null,
+      status: { in: WANTED },
+      createdAt: { gte: from ?? EARLIEST, ...(to === undefined ? {} : { lt: to }) },
+    });
+    const rows = await reportSites(call.db, where);
+    const text = separatedValues([COLUMNS, ...rows.map((row) => COLUMNS.map((column) => row[column]))], ',');
+    const content = new TextEncoder().encode(text);
+    return { fileName: 'sites.csv', mimeType: 'text/csv; charset=utf-8', sizeBytes: content.byteLength, content };
+  },
+};

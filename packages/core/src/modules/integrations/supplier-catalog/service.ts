@@ -22,7 +22,7 @@ interface Kept {
   readonly asOf: string | null;
 }
 
-/** Builds the handler of questions to a supplier. */
+/** Builds the handler of questions to a supplier. What was answered is kept for a while by each Procurekit. */
 export function createSupplierCatalogService(): Handlers<typeof supplierCatalogOperations> {
   const kept = new Map<string, Kept>();
 

@@ -8,17 +8,15 @@ import { Portals } from '../../identity/index.js';
 import type { matchingSettingsOperations } from './operations.js';
 import { MatchingSettings } from './records.js';
 
-/** Builds the handlers of the operations on how invoices are matched. */
-export function createMatchingSettingsService(): Handlers<typeof matchingSettingsOperations> {
-  return {
-    get: ({ db, portalId, now }) => getMatchingSettings(db, { portalId, now }),
-    async update(call, { body }) {
-      const before = await holdSettings(call);
-      refuseStale(before, call.expectedVersion);
-      return saveChanges(call, MatchingSettings, before, body);
-    },
-  };
-}
+/** The handlers of the operations on how invoices are matched. */
+export const matchingSettingsHandlers: Handlers<typeof matchingSettingsOperations> = {
+  get: ({ db, portalId, now }) => getMatchingSettings(db, { portalId, now }),
+  async update(call, { body }) {
+    const before = await holdSettings(call);
+    refuseStale(before, call.expectedVersion);
+    return saveChanges(call, MatchingSettings, before, body);
+  },
+};
 
 /** How far invoices of a portal may go beyond what was ordered; not at all while nothing was changed. */
 export async function getMatchingSettings(

@@ -3,7 +3,8 @@ import type { logisticsOperations } from './operations.js';
 import { showMap } from './show-map.js';
 import { showSummary } from './show-summary.js';
 
-/** Builds the handlers of the summary and the map. */
-export function createLogisticsService(): Handlers<typeof logisticsOperations> {
-  return { getSummary: showSummary, getMap: (call, { query }) => showMap(call, query) };
-}
+/** The handlers of the summary and the map. */
+export const logisticsHandlers: Handlers<typeof logisticsOperations> = {
+  getSummary: showSummary,
+  getMap: (call, { query }) => showMap(call, query),
+};

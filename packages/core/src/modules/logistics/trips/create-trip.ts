@@ -46,7 +46,7 @@ export async function createTrip(call: WriteCall, input: NewDeliveryTrip): Promi
     },
   );
   await insertRow(call, DeliveryTrips, trip, { announce: deliveryTripEvents.created });
-  await tx.collection(TripStops).insertMany(await placeStops(call, tx, stops, { tripId: id, batchIds }));
+  await tx.collection(TripStops).insertMany(await placeStops(call, stops, { tripId: id, batchIds }));
   await loadBatches(call, call.port(Ids), id, batches);
   return trip;
 }

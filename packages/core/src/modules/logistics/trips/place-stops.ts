@@ -1,4 +1,4 @@
-import type { World } from '../../../operations/world.js';
+import type { UnitOfWork } from '../../../operations/call.js';
 import { addMs } from '../../../values/time/instant.js';
 import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
@@ -45,18 +45,17 @@ interface StopOwner {
  * @throws ProcurekitError `validation_failed` for a place that is not there or a batch that is not of the trip
  */
 export async function placeStops(
-  world: World,
-  db: Reader,
+  unit: Pick<UnitOfWork, 'id' | 'tx'>,
   stops: readonly NewTripStop[],
   owner: StopOwner,
 ): Promise<StopRow[]> {
   const placed: (NewTripStop & Place)[] = [];
   for (const [index, stop] of stops.entries()) {
     refuseForeignBatches(stop, index, owner);
-    placed.push({ ...stop, ...positionOf(stop, await placeOf(db, stop, index)) });
+    placed.push({ ...stop, ...positionOf(stop, await placeOf(unit.tx, stop, index)) });
   }
   const rows = inOrder(placed).map((stop, index) =>
-    newRow(TripStops, { id: world.id() }, { ...stop, sequence: index + 1, tripId: owner.tripId }),
+    newRow(TripStops, { id: unit.id() }, { ...stop, sequence: index + 1, tripId: owner.tripId }),
   );
   return withUnnamedBatches(rows, owner.batchIds);
 }

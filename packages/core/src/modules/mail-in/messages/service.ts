@@ -7,24 +7,23 @@ import { bouncedAddressOperations, receivedMessageOperations } from './operation
 import { BouncedAddresses, type MessageRow, ReceivedMessages } from './records.js';
 import { bouncedAddresses, receivedMessages } from './resource.js';
 
-/** Builds the handlers of the received messages' operations. */
-export function createReceivedMessageService(): Handlers<typeof receivedMessageOperations> {
-  const { workspace } = receivedMessages;
-  return {
-    ...workspace.handlers(receivedMessageOperations, {}),
-    attach: async (call, { params, body }) => {
-      const attach = await prepareAttaching(call, { ...params, ...body });
-      return async (writing) => workspace.show(writing, await attach(writing));
-    },
-    async discard(call, { params }) {
-      const message = await getRowToChange(call, ReceivedMessages, params.id);
-      requireOpen(message);
-      await forgetAnswer(call, message);
-      const handled = { status: 'discarded', handledById: call.caller.userId, handledAt: call.now } as const;
-      return workspace.show(call, await saveChanges(call, ReceivedMessages, message, handled));
-    },
-  };
-}
+const { workspace } = receivedMessages;
+
+/** The handlers of the received messages' operations. */
+export const receivedMessageHandlers: Handlers<typeof receivedMessageOperations> = {
+  ...workspace.handlers(receivedMessageOperations, {}),
+  attach: async (call, { params, body }) => {
+    const attach = await prepareAttaching(call, { ...params, ...body });
+    return async (writing) => workspace.show(writing, await attach(writing));
+  },
+  async discard(call, { params }) {
+    const message = await getRowToChange(call, ReceivedMessages, params.id);
+    requireOpen(message);
+    await forgetAnswer(call, message);
+    const handled = { status: 'discarded', handledById: call.caller.userId, handledAt: call.now } as const;
+    return workspace.show(call, await saveChanges(call, ReceivedMessages, message, handled));
+  },
+};
 
 /** A mail that is put away was no answer, unless another one is. */
 async function forgetAnswer(call: WriteCall, { id, rfqId, kind }: MessageRow): Promise<void> {
@@ -33,13 +32,14 @@ async function forgetAnswer(call: WriteCall, { id, rfqId, kind }: MessageRow): P
   if (!(await call.tx.collection(ReceivedMessages).exists(others))) await forgetMailedAnswer(call, rfqId);
 }
 
-/** Builds the handlers of the bounced addresses' operations. */
-export function createBouncedAddressService(): Handlers<typeof bouncedAddressOperations> {
-  return bouncedAddresses.workspace.handlers(bouncedAddressOperations, {
+/** The handlers of the bounced addresses' operations. */
+export const bouncedAddressHandlers: Handlers<typeof bouncedAddressOperations> = bouncedAddresses.workspace.handlers(
+  bouncedAddressOperations,
+  {
     async remove(call, { params }) {
       const { id: found } = await getRowToChange(call, BouncedAddresses, params.id);
       await call.tx.collection(BouncedAddresses).remove(found);
       return undefined;
     },
-  });
-}
+  },
+);

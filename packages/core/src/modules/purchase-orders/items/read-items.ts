@@ -1,4 +1,4 @@
-import type { World } from '../../../operations/world.js';
+import type { UnitOfWork } from '../../../operations/call.js';
 import type { Reader } from '../../../ports/storage.js';
 import { referenceProblem } from '../../../errors/request-errors.js';
 import type { Row } from '../../../records/record.js';
@@ -46,17 +46,16 @@ type RequestedItem = Row<typeof ProcurementItems>;
  * added to the problems.
  */
 export async function readItems(
-  world: World,
-  db: Reader,
+  unit: Pick<UnitOfWork, 'id' | 'tx'>,
   sent: readonly Said<PurchaseOrderItemInput>[],
   { problems, ...owner }: ItemOwner & { readonly problems: Problem[] },
 ): Promise<ItemRow[]> {
   const rows = orderLines.rowsOf<WholeLine>(sent, owner.before, problems, owner);
   const lines = rows.map(({ line }) => line);
-  const requested = await requestedOf(db, lines);
-  const offers = await offersOf(db, lines);
-  const articles = await articlesOf(db, [...lines, ...offers.values(), ...requested.values()]);
-  const units = await unitsOfLines(db, lines, articles.values(), requested.values());
+  const requested = await requestedOf(unit.tx, lines);
+  const offers = await offersOf(unit.tx, lines);
+  const articles = await articlesOf(unit.tx, [...lines, ...offers.values(), ...requested.values()]);
+  const units = await unitsOfLines(unit.tx, lines, articles.values(), requested.values());
   const prices = await pricesOfUnpriced(owner, lines, requested);
   return rows.flatMap(({ line, before, at }, sortOrder) => {
     const item = namedRow(requested, line.procurementItemId);
@@ -73,7 +72,7 @@ export async function readItems(
     if (rawName === undefined || unitPrice === undefined) return [];
     const vatRate = vatRateOf(line, [item, listed, article], owner.defaultVatRate);
     const complete = { ...own, ...replacement, rawName, unitPrice, vatRate, sortOrder };
-    return [rowOf(complete, owner, before ?? { id: world.id() })];
+    return [rowOf(complete, owner, before ?? { id: unit.id() })];
   });
 }
 

@@ -2,7 +2,6 @@ import type { Handlers } from '../../../operations/call.js';
 import { procurementItemOperations } from './operations.js';
 import { procurementItems } from './resource.js';
 
-/** Builds the handlers of the items' operations. */
-export function createProcurementItemService(): Handlers<typeof procurementItemOperations> {
-  return procurementItems.integration.handlers(procurementItemOperations, {});
-}
+/** The handlers of the items' operations. */
+export const procurementItemHandlers: Handlers<typeof procurementItemOperations> =
+  procurementItems.integration.handlers(procurementItemOperations, {});

@@ -14,41 +14,39 @@ import { isCancellingKind, isFinalKind } from './stage-kinds.js';
 
 type StageRow = Row<typeof Stages>;
 
-/** Builds the handlers of the pipelines' operations. */
-export function createPipelineService(): {
+/** The handlers of the pipelines' operations. */
+export const pipelineHandlers: {
   readonly integration: Handlers<typeof pipelineOperations>;
   readonly workspace: Handlers<typeof workspacePipelineOperations>;
-} {
-  return {
-    integration: {
-      async list(call, { query }) {
-        const { items, total } = await usablePipelines(call, pageWindow(query));
-        return { resource: 'pipelines', items, page: query.page, limit: query.limit, total };
-      },
-      async listStages(call, { params, query }) {
-        const pipeline = await getVisible(call, Pipelines, params.pipelineId);
-        const page = await call.db.collection(Stages).page({
-          where: { pipelineId: pipeline.id, ...(query.includeArchived === true ? {} : { archivedAt: null }) },
-          order: IN_ORDER,
-          ...pageWindow(query),
-        });
-        return {
-          resource: 'stages',
-          items: page.items.map(showStage),
-          page: query.page,
-          limit: query.limit,
-          total: page.total,
-        };
-      },
+} = {
+  integration: {
+    async list(call, { query }) {
+      const { items, total } = await usablePipelines(call, pageWindow(query));
+      return { resource: 'pipelines', items, page: query.page, limit: query.limit, total };
     },
-    workspace: {
-      list: async (call) => ({
-        resource: 'pipelines',
-        ...(await usablePipelines(call, { limit: MAX_PIPELINES, offset: 0 })),
-      }),
+    async listStages(call, { params, query }) {
+      const pipeline = await getVisible(call, Pipelines, params.pipelineId);
+      const page = await call.db.collection(Stages).page({
+        where: { pipelineId: pipeline.id, ...(query.includeArchived === true ? {} : { archivedAt: null }) },
+        order: IN_ORDER,
+        ...pageWindow(query),
+      });
+      return {
+        resource: 'stages',
+        items: page.items.map(showStage),
+        page: query.page,
+        limit: query.limit,
+        total: page.total,
+      };
     },
-  };
-}
+  },
+  workspace: {
+    list: async (call) => ({
+      resource: 'pipelines',
+      ...(await usablePipelines(call, { limit: MAX_PIPELINES, offset: 0 })),
+    }),
+  },
+};
 
 /** Far more than anybody sets up. */
 const MAX_PIPELINES = 1000;

@@ -50,7 +50,7 @@ export async function createSalesInvoice(
   const { vatRate: defaultVatRate } = defaults;
   const currency = columns.currencyCode;
   const owner = { lines: salesInvoiceLines, documentId: id, procurementId, currency, defaultVatRate };
-  const lines = await readLines(call, call.tx, items, { ...owner, before: [], problems });
+  const lines = await readLines(call, items, { ...owner, before: [], problems });
   if (problems.length > 0) throw rejectInput(problems);
   const customFields = await newCustomFields(call, { entityType: 'sales_invoice', sent, face: 'workspace' });
   const charges = chargesRead(sentCharges, defaultVatRate);

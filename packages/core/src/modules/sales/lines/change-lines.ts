@@ -39,7 +39,7 @@ export async function changedDocumentLines(
   const lines =
     items === undefined && !movesElsewhere && wanted.currencyCode === before.currencyCode
       ? linesBefore
-      : await readLines(call, call.tx, items ?? linesBefore.map((line) => ({ id: line.id, ...kind.asSent(line) })), {
+      : await readLines(call, items ?? linesBefore.map((line) => ({ id: line.id, ...kind.asSent(line) })), {
           lines: kind,
           documentId: before.id,
           procurementId: wanted.procurementId,

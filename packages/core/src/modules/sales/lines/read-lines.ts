@@ -1,5 +1,4 @@
-import type { World } from '../../../operations/world.js';
-import type { Reader } from '../../../ports/storage.js';
+import type { UnitOfWork } from '../../../operations/call.js';
 import { referenceProblem } from '../../../errors/request-errors.js';
 import { newRow } from '../../../rows/new-row.js';
 import { totalOfLine } from '../../../values/numbers/vat.js';
@@ -23,17 +22,18 @@ export interface LineOwner {
 
 /** Makes the lines that replace those so far; a line sent with its id stays that line. What is wrong is added to the problems. */
 export async function readLines(
-  world: World,
-  db: Reader,
+  unit: Pick<UnitOfWork, 'id' | 'tx'>,
   sent: readonly Said<SalesItemInput>[],
   { problems, ...owner }: LineOwner & { readonly problems: Problem[] },
 ): Promise<LineRow[]> {
   const rows = owner.lines.rowsOf<SalesItemInput>(sent, owner.before, problems);
   const lines = rows.map(({ line }) => line);
   const named = [...new Set(lines.flatMap(({ procurementItemId }) => procurementItemId ?? []))];
-  const requested = new Map((await db.collection(ProcurementItems).findMany(named)).map((item) => [item.id, item]));
-  const articles = await articlesOf(db, [...lines, ...requested.values()]);
-  const units = await unitsOfLines(db, lines, articles.values(), requested.values());
+  const requested = new Map(
+    (await unit.tx.collection(ProcurementItems).findMany(named)).map((item) => [item.id, item]),
+  );
+  const articles = await articlesOf(unit.tx, [...lines, ...requested.values()]);
+  const units = await unitsOfLines(unit.tx, lines, articles.values(), requested.values());
   return rows.flatMap(({ line, before, at }, sortOrder) => {
     const item = namedRow(requested, line.procurementItemId);
     if (isSent(line.procurementItemId) && item?.procurementId !== owner.procurementId) {
@@ -51,7 +51,7 @@ export async function readLines(
     const totalPrice = totalOfLine({ ...line, unitPrice, currency: owner.currency });
     const { unitCode: _, ...fields } = line;
     const own = { ...fields, ...measure, unitPrice, vatRate, totalPrice, documentId: owner.documentId, sortOrder };
-    return [newRow(owner.lines.record, { id: before?.id ?? world.id() }, own)];
+    return [newRow(owner.lines.record, { id: before?.id ?? unit.id() }, own)];
   });
 }
 

@@ -41,7 +41,7 @@ export async function createProposal(
   const { vatRate: defaultVatRate } = defaults;
   const { currencyCode } = columns;
   const owner = { lines: proposalLines, documentId: id, procurementId, currency: currencyCode, defaultVatRate };
-  const lines = await readLines(call, call.tx, items, { ...owner, before: [], problems });
+  const lines = await readLines(call, items, { ...owner, before: [], problems });
   if (problems.length > 0) throw rejectInput(problems);
   const vatMode = fields.vatMode ?? defaults.vatMode;
   const charges = chargesRead(sentCharges, defaultVatRate);

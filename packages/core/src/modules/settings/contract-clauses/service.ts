@@ -12,9 +12,10 @@ import { contractClauses } from './resource.js';
 /** Tells what is wrong with the words of a clause, such as a variable that no contract has; null where nothing is. */
 export const clauseTexts = extensionPoint<(text: string) => string | null>('settings.clauseTexts');
 
-/** Builds the handlers of the library of clauses. */
-export function createContractClauseService(): Handlers<typeof contractClauseOperations> {
-  return contractClauses.workspace.handlers(contractClauseOperations, {
+/** The handlers of the library of clauses. */
+export const contractClauseHandlers: Handlers<typeof contractClauseOperations> = contractClauses.workspace.handlers(
+  contractClauseOperations,
+  {
     create(call, { body }) {
       checkClauseText(call, body.text, '/text');
       return insertRow(call, ContractClauses, newRow(ContractClauses, { id: call.id(), now: call.now }, body));
@@ -28,8 +29,8 @@ export function createContractClauseService(): Handlers<typeof contractClauseOpe
       const before = await getRowToChange(call, ContractClauses, params.id);
       return saveChanges(call, ContractClauses, before, { archivedAt: call.now });
     },
-  });
-}
+  },
+);
 
 /** @throws ProcurekitError `validation_failed` for words that cannot be printed */
 export function checkClauseText(world: Pick<World, 'ask'>, text: string, pointer: string): void {

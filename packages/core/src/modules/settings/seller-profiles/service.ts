@@ -24,9 +24,10 @@ const PICTURES = ['logoFileId', 'stampFileId', 'signatureFileId'] as const;
 /** What documents can print. */
 const PRINTABLE: readonly string[] = ['image/png', 'image/jpeg'];
 
-/** Builds the handlers of the seller profiles' operations. */
-export function createSellerProfileService(): Handlers<typeof sellerProfileOperations> {
-  return sellerProfiles.workspace.handlers(sellerProfileOperations, {
+/** The handlers of the seller profiles' operations. */
+export const sellerProfileHandlers: Handlers<typeof sellerProfileOperations> = sellerProfiles.workspace.handlers(
+  sellerProfileOperations,
+  {
     async create(call, { body }) {
       const { language, vatRate: defaultVatRate } = await getRegionalDefaults(call);
       const usual = { ...USUAL_HEAD[language], defaultVatRate };
@@ -54,8 +55,8 @@ export function createSellerProfileService(): Handlers<typeof sellerProfileOpera
       if (profile.isDefault) throw sellerProfileErrors.defaultProfile({});
       return saveChanges(call, SellerProfiles, profile, { status: 'archived', archivedAt: call.now });
     },
-  });
-}
+  },
+);
 
 /** The profile that documents use where none is named, or null. */
 export function findDefaultSellerProfile(db: Reader): Promise<ProfileRow | null> {

@@ -48,7 +48,7 @@ export async function openStockLineWriter(
     refuseNameless(sent);
     const problems: Problem[] = [];
     const before = own === undefined ? [] : [own];
-    const items = await readItems(part, part.tx, sent, { id: documentId, kind, before, onlyNamed: true, problems });
+    const items = await readItems(part, sent, { id: documentId, kind, before, onlyNamed: true, problems });
     const others = new Set(
       [...lines.values()].flatMap(({ id, catalogItemId }) => (id === own?.id ? [] : catalogItemId)),
     );

@@ -1,5 +1,4 @@
 import { ordersOf } from '../../requisitions/index.js';
-import type { World } from '../../../operations/world.js';
 import { port } from '../../../ports/port.js';
 import type { DocumentFormat } from '../../../ports/document-renderer.js';
 import { rejectInput } from '../../../errors/request-errors.js';
@@ -119,7 +118,7 @@ async function documentToPrint(
   const [order = null] = purchaseOrderId === null ? [] : await ordersOf(call).findOrders(call.db, [purchaseOrderId]);
   const { currency } = await getRegionalDefaults({ portalId: call.portalId, now: call.now, tx: call.db });
   const { from, to, counterpartyId } = await placesOf(call.db, document);
-  const bought = await boughtLines(call, call.db, document);
+  const bought = await boughtLines(call, document);
   return {
     ...NOT_SAID,
     ...{ id, number, kind: form, createdById: document.createdById },
@@ -185,12 +184,10 @@ async function linesOf(
 }
 
 /** Lines of the order that goods go back of. */
-async function boughtLines(
-  world: World,
-  db: Reader,
-  { kind, purchaseOrderId }: DocumentRow,
-): Promise<readonly OrderedLine[]> {
-  return kind === 'return_to_supplier' && purchaseOrderId !== null ? ordersOf(world).linesOf(db, purchaseOrderId) : [];
+async function boughtLines(call: ReadCall, { kind, purchaseOrderId }: DocumentRow): Promise<readonly OrderedLine[]> {
+  return kind === 'return_to_supplier' && purchaseOrderId !== null
+    ? ordersOf(call).linesOf(call.db, purchaseOrderId)
+    : [];
 }
 
 /** What goes back to a supplier is printed at the price and with the VAT that it came with; nothing where its order does not tell them. */

@@ -1,7 +1,5 @@
-import type { World } from '../../../operations/world.js';
 import { referenceProblem, rejectInput } from '../../../errors/request-errors.js';
-import type { WriteCall } from '../../../operations/call.js';
-import type { Reader } from '../../../ports/storage.js';
+import type { UnitOfWork, WriteCall } from '../../../operations/call.js';
 import { newRow } from '../../../rows/new-row.js';
 import type { Problem } from '../../../values/problem.js';
 import { ProcurementItems, receivableRequisitions, Requisitions } from '../../requisitions/index.js';
@@ -17,15 +15,14 @@ import { unitsOfLines, measureOf, articlesOf, type Said } from '../../lines/inde
  * @param kind what the document does, on which it depends what its items must say
  */
 export async function readItems(
-  world: World,
-  db: Reader,
+  unit: Pick<UnitOfWork, 'id' | 'tx'>,
   sent: readonly Said<StockLineInput>[],
   { id: documentId, kind, before = [], onlyNamed = false, problems }: ItemOwner,
 ): Promise<DocumentItemRow[]> {
   const rows = stockLines.rowsOf<StockLineInput>(sent, before, problems, { onlyNamed });
   const lines = rows.map(({ line }) => line);
-  const articles = await articlesOf(db, lines);
-  const units = await unitsOfLines(db, lines, articles.values());
+  const articles = await articlesOf(unit.tx, lines);
+  const units = await unitsOfLines(unit.tx, lines, articles.values());
   const seen = new Set<string>();
   return rows.map(({ line, before: present, at }, sortOrder) => {
     const { unitCode: _, id: _id, ...fields } = line;
@@ -42,7 +39,7 @@ export async function readItems(
     if (kind === 'count' && seen.has(line.catalogItemId)) problems.push(countedTwice(at));
     seen.add(line.catalogItemId);
     const quantity = kind === 'count' ? null : fields.quantity;
-    const id = present?.id ?? world.id();
+    const id = present?.id ?? unit.id();
     return newRow(StockDocumentItems, { id }, fields, { documentId, sortOrder, ...measure, quantity });
   });
 }

@@ -124,7 +124,7 @@ async function itemsFor(
   before: readonly DocumentItemRow[] = [],
 ): Promise<readonly DocumentItemRow[]> {
   const problems: Problem[] = [];
-  const items = await readItems(call, call.tx, sent, { id, kind, before, problems });
+  const items = await readItems(call, sent, { id, kind, before, problems });
   problems.push(...(await lineProblems(call, sent)));
   if (problems.length > 0) throw rejectInput(problems);
   return items;

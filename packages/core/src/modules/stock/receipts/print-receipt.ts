@@ -1,5 +1,4 @@
 import { ordersOf } from '../../requisitions/index.js';
-import type { World } from '../../../operations/world.js';
 import { port } from '../../../ports/port.js';
 import type { ReadCall } from '../../../operations/call.js';
 import type { DocumentFormat } from '../../../ports/document-renderer.js';
@@ -102,7 +101,7 @@ async function receiptToPrint(call: ReadCall, receipt: ReceiptRow): Promise<Rece
       basis: order === null ? null : { title: 'Заказ поставщику', number: order.number },
       deliveryNote: documentNumber,
     },
-    lines: await printedLines(call, call.db, lines),
+    lines: await printedLines(call, lines),
   };
 }
 
@@ -135,19 +134,15 @@ const REASONS: Readonly<Record<NonNullable<ReceiptLineRow['discrepancyReason']>,
   other: null,
 };
 
-async function printedLines(
-  world: World,
-  db: Reader,
-  lines: readonly ReceiptLineRow[],
-): Promise<ReceiptToPrint['lines']> {
+async function printedLines(call: ReadCall, lines: readonly ReceiptLineRow[]): Promise<ReceiptToPrint['lines']> {
   const orderedIds = [...new Set(lines.flatMap(({ purchaseOrderItemId }) => purchaseOrderItemId ?? []))];
-  const ordered = orderedIds.length === 0 ? [] : await ordersOf(world).find(db, orderedIds);
+  const ordered = orderedIds.length === 0 ? [] : await ordersOf(call).find(call.db, orderedIds);
   const rateOf = new Map(ordered.map(({ id, vatRate }) => [id, vatRate]));
   const articleIds = [...new Set(lines.flatMap(({ catalogItemId }) => catalogItemId ?? []))];
   const articles =
     articleIds.length === 0
       ? []
-      : await db.collection(CatalogItems).list({ where: { id: { in: articleIds } }, select: ['id', 'sku'] });
+      : await call.db.collection(CatalogItems).list({ where: { id: { in: articleIds } }, select: ['id', 'sku'] });
   const skuOf = new Map(articles.map(({ id, sku }) => [id, sku]));
   return lines.map((line) => ({
     procurementItemId: line.itemId,

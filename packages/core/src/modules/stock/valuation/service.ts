@@ -3,10 +3,8 @@ import { correctCost } from '../../catalog/index.js';
 import type { valuationOperations } from './operations.js';
 import { valueStock } from './value-stock.js';
 
-/** Builds the handlers of the valuation's operations. */
-export function createValuationService(): Handlers<typeof valuationOperations> {
-  return {
-    get: (call, { query }) => valueStock(call, query),
-    correctCost: (call, { body }) => correctCost(call, call, body),
-  };
-}
+/** The handlers of the valuation's operations. */
+export const valuationHandlers: Handlers<typeof valuationOperations> = {
+  get: (call, { query }) => valueStock(call, query),
+  correctCost: (call, { body }) => correctCost(call, call, body),
+};

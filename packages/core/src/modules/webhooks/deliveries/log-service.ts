@@ -24,55 +24,53 @@ import { Composed } from '../../../operations/composed.js';
 
 type Operations = Pick<typeof webhookOperations, 'listDeliveries' | 'getDelivery' | 'replay' | 'replaySince'>;
 
-/** Builds the handlers of the delivery log. */
-export function createDeliveryLogService(): Handlers<Operations> {
-  return {
-    async listDeliveries({ db, caller }, { params, query }) {
-      const subscription = await getOwnSubscription(db, caller, params.id);
-      const { status, eventId, since, sameUrl = false } = query;
-      const where = {
-        subscriptionId: sameUrl ? { in: await idsOfUrl(db, subscription) } : subscription.id,
-        ...(status === undefined ? {} : { status }),
-        ...(eventId === undefined ? {} : { eventId }),
-        ...(since === undefined ? {} : { createdAt: { gte: since } }),
-      };
-      return db.collection(Deliveries).page({ where, ...pageWindow(query) });
-    },
-    async getDelivery({ db, caller }, { params }) {
-      const delivery = await getOwnDelivery(db, caller, params.deliveryId);
-      return { ...delivery, ...(await deliveryHistory(db, delivery)) };
-    },
-    async replay(call, { params }) {
-      const { tx, caller, now, portalId } = call;
-      const delivery = await getOwnDelivery(tx, caller, params.deliveryId);
-      requireDomain(call.port(Composed).events, delivery.event, requireKey(caller));
-      const item = await replayDelivery(tx, delivery.id, now);
-      tx.afterCommit(() => {
-        call.port(WebhookSignals).announce(portalId, [item.subscriptionId]);
-        call.port(Storage).wake();
-      });
-      return { item };
-    },
-    async replaySince(call, { params, body: { since, status, dryRun = false } }) {
-      const { tx, caller, now, portalId } = call;
-      const { id: subscriptionId } = await getOwnSubscription(tx, caller, params.id);
-      const created = { subscriptionId, createdAt: { gte: since }, ...OF_BUSINESS };
-      const where = { ...created, status: status ?? { in: UNDELIVERED } };
-      const deliveries = tx.collection(Deliveries);
-      const total = await deliveries.count({ where });
-      if (dryRun || total === 0) return { replayed: 0, remaining: total };
-      const rows = await deliveries.list({ where, order: [['id', 'asc']], limit: MAX_REPLAYED });
-      const names = new Set(rows.map(({ event }) => event));
-      for (const event of names) requireDomain(call.port(Composed).events, event, requireKey(caller));
-      for (const { id } of rows) await replayDelivery(tx, id, now);
-      tx.afterCommit(() => {
-        call.port(WebhookSignals).announce(portalId, [subscriptionId]);
-        call.port(Storage).wake();
-      });
-      return { replayed: rows.length, remaining: total - rows.length };
-    },
-  };
-}
+/** The handlers of the delivery log. */
+export const deliveryLogHandlers: Handlers<Operations> = {
+  async listDeliveries({ db, caller }, { params, query }) {
+    const subscription = await getOwnSubscription(db, caller, params.id);
+    const { status, eventId, since, sameUrl = false } = query;
+    const where = {
+      subscriptionId: sameUrl ? { in: await idsOfUrl(db, subscription) } : subscription.id,
+      ...(status === undefined ? {} : { status }),
+      ...(eventId === undefined ? {} : { eventId }),
+      ...(since === undefined ? {} : { createdAt: { gte: since } }),
+    };
+    return db.collection(Deliveries).page({ where, ...pageWindow(query) });
+  },
+  async getDelivery({ db, caller }, { params }) {
+    const delivery = await getOwnDelivery(db, caller, params.deliveryId);
+    return { ...delivery, ...(await deliveryHistory(db, delivery)) };
+  },
+  async replay(call, { params }) {
+    const { tx, caller, now, portalId } = call;
+    const delivery = await getOwnDelivery(tx, caller, params.deliveryId);
+    requireDomain(call.port(Composed).events, delivery.event, requireKey(caller));
+    const item = await replayDelivery(tx, delivery.id, now);
+    tx.afterCommit(() => {
+      call.port(WebhookSignals).announce(portalId, [item.subscriptionId]);
+      call.port(Storage).wake();
+    });
+    return { item };
+  },
+  async replaySince(call, { params, body: { since, status, dryRun = false } }) {
+    const { tx, caller, now, portalId } = call;
+    const { id: subscriptionId } = await getOwnSubscription(tx, caller, params.id);
+    const created = { subscriptionId, createdAt: { gte: since }, ...OF_BUSINESS };
+    const where = { ...created, status: status ?? { in: UNDELIVERED } };
+    const deliveries = tx.collection(Deliveries);
+    const total = await deliveries.count({ where });
+    if (dryRun || total === 0) return { replayed: 0, remaining: total };
+    const rows = await deliveries.list({ where, order: [['id', 'asc']], limit: MAX_REPLAYED });
+    const names = new Set(rows.map(({ event }) => event));
+    for (const event of names) requireDomain(call.port(Composed).events, event, requireKey(caller));
+    for (const { id } of rows) await replayDelivery(tx, id, now);
+    tx.afterCommit(() => {
+      call.port(WebhookSignals).announce(portalId, [subscriptionId]);
+      call.port(Storage).wake();
+    });
+    return { replayed: rows.length, remaining: total - rows.length };
+  },
+};
 
 /** The subscriptions of a key that lead to the URL of one of them. */
 async function idsOfUrl(db: Reader, { keyId, urlHash }: SubscriptionRow): Promise<string[]> {

@@ -23,18 +23,16 @@ import type { World } from '../../../operations/world.js';
 /** For how long events are kept. */
 export const EVENTS_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Builds the handlers of the event feed. */
-export function createFeedService(): Handlers<typeof eventOperations> {
-  return {
-    async list(call, { query }) {
-      const where = visibleEvents(call, call.caller, query);
-      const start = await startOf(call, query);
-      const firstPage = await readPage(call, call.db, { where, start, limit: query.limit });
-      if (firstPage.items.length > 0 || query.waitSeconds === 0) return answer(query, firstPage);
-      return answer(query, await readWhenThereIsOne(call, { page: firstPage, query }));
-    },
-  };
-}
+/** The handlers of the event feed. */
+export const feedHandlers: Handlers<typeof eventOperations> = {
+  async list(call, { query }) {
+    const where = visibleEvents(call, call.caller, query);
+    const start = await startOf(call, query);
+    const firstPage = await readPage(call, call.db, { where, start, limit: query.limit });
+    if (firstPage.items.length > 0 || query.waitSeconds === 0) return answer(query, firstPage);
+    return answer(query, await readWhenThereIsOne(call, { page: firstPage, query }));
+  },
+};
 
 interface Start {
   readonly position: string | null;

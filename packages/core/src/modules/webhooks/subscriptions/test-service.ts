@@ -25,37 +25,35 @@ import { HttpClient } from '../../../ports/http-client.js';
 const TIMEOUT_MS = 10_000;
 const POLICY = { limit: 10, windowSeconds: 60 };
 
-/** Builds the handler of the test call: one attempt while the caller waits, logged like any other. */
-export function createSubscriptionTestService(): Handlers<Pick<typeof webhookOperations, 'test'>> {
-  return {
-    test: async (unit, { params }) => {
-      const { db, caller, now } = unit;
-      const subscription = await getOwnSubscription(db, caller, params.id);
-      requireDomain(unit.port(Composed).events, subscription.event, requireKey(caller));
-      await takeTurn(unit, subscription.id);
-      const payload = eventPayload(webhookEvents.test, {
-        eventId: unit.id(),
-        occurredAt: now,
-        resource: { id: subscription.id, version: 1 },
-      });
-      const event = eventRow(payload);
-      const secrets = tryOpenSigningSecrets(unit.port(SecretBox), subscription, toEpochMs(now));
-      const url = tryOpenUrl(unit.port(SecretBox), subscription);
-      const request = { event: payload.event, eventId: payload.eventId, body: event.body, timeoutMs: TIMEOUT_MS };
-      const result =
-        secrets === null || url === null
-          ? unreadable(secrets === null ? 'secret_unreadable' : 'url_unreadable', toEpochMs(now))
-          : await sendAttempt({ http: unit.port(HttpClient), clock: unit.port(Clock) }, { ...request, url, secrets });
-      return async (call) => {
-        await call.tx.collection(Events).insert(event);
-        await recordTest(call, { subscription, eventId: payload.eventId, result });
-        const { responseStatus, durationMs, errorCode, errorMessage } = result;
-        const delivered = result.verdict === 'succeeded';
-        return { delivered, eventId: payload.eventId, responseStatus, durationMs, errorCode, errorMessage };
-      };
-    },
-  };
-}
+/** The handler of the test call: one attempt while the caller waits, logged like any other. */
+export const subscriptionTestHandlers: Handlers<Pick<typeof webhookOperations, 'test'>> = {
+  test: async (unit, { params }) => {
+    const { db, caller, now } = unit;
+    const subscription = await getOwnSubscription(db, caller, params.id);
+    requireDomain(unit.port(Composed).events, subscription.event, requireKey(caller));
+    await takeTurn(unit, subscription.id);
+    const payload = eventPayload(webhookEvents.test, {
+      eventId: unit.id(),
+      occurredAt: now,
+      resource: { id: subscription.id, version: 1 },
+    });
+    const event = eventRow(payload);
+    const secrets = tryOpenSigningSecrets(unit.port(SecretBox), subscription, toEpochMs(now));
+    const url = tryOpenUrl(unit.port(SecretBox), subscription);
+    const request = { event: payload.event, eventId: payload.eventId, body: event.body, timeoutMs: TIMEOUT_MS };
+    const result =
+      secrets === null || url === null
+        ? unreadable(secrets === null ? 'secret_unreadable' : 'url_unreadable', toEpochMs(now))
+        : await sendAttempt({ http: unit.port(HttpClient), clock: unit.port(Clock) }, { ...request, url, secrets });
+    return async (call) => {
+      await call.tx.collection(Events).insert(event);
+      await recordTest(call, { subscription, eventId: payload.eventId, result });
+      const { responseStatus, durationMs, errorCode, errorMessage } = result;
+      const delivered = result.verdict === 'succeeded';
+      return { delivered, eventId: payload.eventId, responseStatus, durationMs, errorCode, errorMessage };
+    };
+  },
+};
 
 const UNREADABLE = {
   secret_unreadable: 'The secret was sealed with a master key that is not there any more; rotate it.',

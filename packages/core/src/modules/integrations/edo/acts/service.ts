@@ -15,33 +15,31 @@ const LATEST_FIRST = [
   ['id', 'desc'],
 ] as const;
 
-/** Builds the handlers of acts that buyers sent. */
-export function createActService(): Handlers<typeof actOperations> {
-  return {
-    async listActs({ db, caller }, { query }) {
-      const { id: installationId } = await getInstalled(db, 'edo-operator');
-      const visible = visibleRows(Requisitions, { caller });
-      // Whoever sees some requisitions only sees acts of their documents, and none that is of no document.
-      const among =
-        visible === null
-          ? {}
-          : {
-              entityId: {
-                within: {
-                  record: GeneratedDocuments,
-                  where: { procurementId: { within: { record: Requisitions, where: visible } } },
-                },
+/** The handlers of acts that buyers sent. */
+export const actHandlers: Handlers<typeof actOperations> = {
+  async listActs({ db, caller }, { query }) {
+    const { id: installationId } = await getInstalled(db, 'edo-operator');
+    const visible = visibleRows(Requisitions, { caller });
+    // Whoever sees some requisitions only sees acts of their documents, and none that is of no document.
+    const among =
+      visible === null
+        ? {}
+        : {
+            entityId: {
+              within: {
+                record: GeneratedDocuments,
+                where: { procurementId: { within: { record: Requisitions, where: visible } } },
               },
-            };
-      const where = { installationId, entityType: EDO_ACT, ...among };
-      const links = db.collection(SyncLinks);
-      const total = await links.count({ where });
-      const rows = await links.list({ where, ...pageWindow(query), order: LATEST_FIRST });
-      const { page, limit } = query;
-      return { resource: 'discrepancyActs', items: rows.map(show), page, limit, total };
-    },
-  };
-}
+            },
+          };
+    const where = { installationId, entityType: EDO_ACT, ...among };
+    const links = db.collection(SyncLinks);
+    const total = await links.count({ where });
+    const rows = await links.list({ where, ...pageWindow(query), order: LATEST_FIRST });
+    const { page, limit } = query;
+    return { resource: 'discrepancyActs', items: rows.map(show), page, limit, total };
+  },
+};
 
 function show({ state, createdAt: receivedAt }: Row<typeof SyncLinks>): ReceivedAct {
   const { lines, paper, ...act } = actStateOf({ state });

@@ -17,34 +17,32 @@ const SLUG = 'edo-operator';
 
 type LinkRow = Row<typeof SyncLinks>;
 
-/** Builds the handlers of transfer documents that suppliers sent. */
-export function createReceivedService(): Handlers<typeof receivedOperations> {
-  return {
-    async getReceived(call, { params }) {
-      return show(await getLink(call, params.id));
-    },
-    async answerReceived(call, { params, body }) {
-      const { tx, now, portalId } = call;
-      const link = await getLink({ ...call, db: tx }, params.id);
-      const state = unanswered(link);
-      if (state.signatures.length === 0) throw integrationErrors.senderSignatureMissing({});
-      const timeZone = await getTimezone(tx, portalId);
-      const answer = await prepareAnswer({ db: tx, ids: call.port(Ids), now, timeZone }, state, body);
-      return change(call, link, { answer, signature: null, status: 'awaiting_signature', error: null });
-    },
-    async getAnswer(call, { params }) {
-      const { fileName, file } = prepared(receivedStateOf(await getLink(call, params.id)));
-      const content = Buffer.from(file, 'base64');
-      return { fileName, mimeType: 'application/xml', sizeBytes: content.length, content };
-    },
-    async signAnswer(call, { params, body: { signature } }) {
-      const link = await getLink({ ...call, db: call.tx }, params.id);
-      requireActive(await getInstalled(call.tx, SLUG), 'document_send');
-      prepared(unanswered(link));
-      return change(call, link, { signature, status: 'queued', error: null });
-    },
-  };
-}
+/** The handlers of transfer documents that suppliers sent. */
+export const receivedHandlers: Handlers<typeof receivedOperations> = {
+  async getReceived(call, { params }) {
+    return show(await getLink(call, params.id));
+  },
+  async answerReceived(call, { params, body }) {
+    const { tx, now, portalId } = call;
+    const link = await getLink({ ...call, db: tx }, params.id);
+    const state = unanswered(link);
+    if (state.signatures.length === 0) throw integrationErrors.senderSignatureMissing({});
+    const timeZone = await getTimezone(tx, portalId);
+    const answer = await prepareAnswer({ db: tx, ids: call.port(Ids), now, timeZone }, state, body);
+    return change(call, link, { answer, signature: null, status: 'awaiting_signature', error: null });
+  },
+  async getAnswer(call, { params }) {
+    const { fileName, file } = prepared(receivedStateOf(await getLink(call, params.id)));
+    const content = Buffer.from(file, 'base64');
+    return { fileName, mimeType: 'application/xml', sizeBytes: content.length, content };
+  },
+  async signAnswer(call, { params, body: { signature } }) {
+    const link = await getLink({ ...call, db: call.tx }, params.id);
+    requireActive(await getInstalled(call.tx, SLUG), 'document_send');
+    prepared(unanswered(link));
+    return change(call, link, { signature, status: 'queued', error: null });
+  },
+};
 
 /** @throws ProcurekitError `not_found`, `integration_not_installed` */
 async function getLink(call: Pick<ReadCall, 'caller'> & { readonly db: Reader }, invoiceId: string): Promise<LinkRow> {

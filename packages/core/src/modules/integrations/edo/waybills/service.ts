@@ -33,46 +33,43 @@ const LATEST_FIRST = [
 type LinkRow = Row<typeof SyncLinks>;
 type Caller = Pick<ReadCall, 'caller'>;
 
-/** Builds the handlers of transport waybills that others opened. */
-export function createWaybillService(): Handlers<typeof waybillOperations> {
-  return {
-    async listWaybills({ db, caller }, { query }) {
-      const { id: installationId } = await getInstalled(db, SLUG);
-      const { page, limit } = query;
-      if (seesSome({ caller })) return { resource: 'waybills', items: [], page, limit, total: 0 };
-      const where = { installationId, entityType: EDO_CARRIAGE };
-      const links = db.collection(SyncLinks);
-      const total = await links.count({ where });
-      const rows = await links.list({ where, ...pageWindow(query), order: LATEST_FIRST });
-      return { resource: 'waybills', items: rows.map(show), page, limit, total };
-    },
-    async answerWaybill(call, { params, body }) {
-      const { tx, now, portalId, caller } = call;
-      const link = await getLink({ db: tx, caller }, params.id);
-      const state = waybillStateOf(link);
-      if (!nextStages(state).includes(body.stage))
-        throw integrationErrors.waybillNotOurs({ stages: nextStages(state) });
-      const { signature } = state.last;
-      if (signature === null) throw integrationErrors.senderSignatureMissing({});
-      const stop = body.stopId === undefined ? null : await getReferred(call, TripStops, body.stopId, '/stopId');
-      const timeZone = await getTimezone(tx, portalId);
-      const answered = { ...state, last: { ...state.last, signature } };
-      const prepared = await prepareTitle({ db: tx, ids: call.port(Ids), now, timeZone, stop }, answered, body);
-      return change(call, link, { prepared, signature: null, error: null });
-    },
-    async getWaybillTitle(call, { params }) {
-      const { fileName, file } = prepared(waybillStateOf(await getLink(call, params.id)));
-      const content = Buffer.from(file, 'base64');
-      return { fileName, mimeType: 'application/xml', sizeBytes: content.length, content };
-    },
-    async signWaybillTitle(call, { params, body: { signature } }) {
-      const link = await getLink({ ...call, db: call.tx }, params.id);
-      requireActive(await getInstalled(call.tx, SLUG), 'document_send');
-      prepared(waybillStateOf(link));
-      return change(call, link, { signature, error: null });
-    },
-  };
-}
+/** The handlers of transport waybills that others opened. */
+export const waybillHandlers: Handlers<typeof waybillOperations> = {
+  async listWaybills({ db, caller }, { query }) {
+    const { id: installationId } = await getInstalled(db, SLUG);
+    const { page, limit } = query;
+    if (seesSome({ caller })) return { resource: 'waybills', items: [], page, limit, total: 0 };
+    const where = { installationId, entityType: EDO_CARRIAGE };
+    const links = db.collection(SyncLinks);
+    const total = await links.count({ where });
+    const rows = await links.list({ where, ...pageWindow(query), order: LATEST_FIRST });
+    return { resource: 'waybills', items: rows.map(show), page, limit, total };
+  },
+  async answerWaybill(call, { params, body }) {
+    const { tx, now, portalId, caller } = call;
+    const link = await getLink({ db: tx, caller }, params.id);
+    const state = waybillStateOf(link);
+    if (!nextStages(state).includes(body.stage)) throw integrationErrors.waybillNotOurs({ stages: nextStages(state) });
+    const { signature } = state.last;
+    if (signature === null) throw integrationErrors.senderSignatureMissing({});
+    const stop = body.stopId === undefined ? null : await getReferred(call, TripStops, body.stopId, '/stopId');
+    const timeZone = await getTimezone(tx, portalId);
+    const answered = { ...state, last: { ...state.last, signature } };
+    const prepared = await prepareTitle({ db: tx, ids: call.port(Ids), now, timeZone, stop }, answered, body);
+    return change(call, link, { prepared, signature: null, error: null });
+  },
+  async getWaybillTitle(call, { params }) {
+    const { fileName, file } = prepared(waybillStateOf(await getLink(call, params.id)));
+    const content = Buffer.from(file, 'base64');
+    return { fileName, mimeType: 'application/xml', sizeBytes: content.length, content };
+  },
+  async signWaybillTitle(call, { params, body: { signature } }) {
+    const link = await getLink({ ...call, db: call.tx }, params.id);
+    requireActive(await getInstalled(call.tx, SLUG), 'document_send');
+    prepared(waybillStateOf(link));
+    return change(call, link, { signature, error: null });
+  },
+};
 
 // A waybill names no requisition by which it could be told who sees it.
 function seesSome(who: Caller): boolean {

@@ -20,8 +20,8 @@ import { type MatchedInvoice, matchInvoice } from './match-invoice.js';
 import { countInvoicedOf, differingOf, orderLinesOf, rematch } from './rematch.js';
 import { openExceptions } from './rules/accepted.js';
 
-/** Builds what compares invoices with orders and decisions. */
-export const invoiceMatchingHandlers: InvoiceMatching = {
+/** Compares invoices with orders and decisions. */
+export const matchingByOrders: InvoiceMatching = {
   hold: (unit, { supplierId, procurementId }, items) => holdCompared(unit, { supplierId, procurementId, items }),
   match: (unit, whole, itemsBefore) => matchInvoice(unit, whole, itemsBefore),
   async follow(unit, before, after) {
