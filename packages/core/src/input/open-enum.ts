@@ -3,7 +3,15 @@ import { nameEnum } from '../values/enumeration.js';
 
 /** Enumerations that modules add to. */
 export type OpenEnumName =
-  'commented' | 'customFieldOwner' | 'fileOwner' | 'linkable' | 'right' | 'scope' | 'variableDomain' | 'variableEntity';
+  | 'approvalSubject'
+  | 'commented'
+  | 'customFieldOwner'
+  | 'fileOwner'
+  | 'linkable'
+  | 'right'
+  | 'scope'
+  | 'variableDomain'
+  | 'variableEntity';
 
 /** Their values in a Procurekit, in their published order. */
 export type OpenEnums = Readonly<Record<OpenEnumName, readonly string[]>>;

@@ -27,7 +27,7 @@ export function composeModules(modules: readonly Module[]): Composition {
     scopes: merged(modules, 'scopes'),
   });
   const errors = errorsOf(modules, groups);
-  const enums = enumsOf(records, permissions);
+  const enums = enumsOf(modules, records, permissions);
   const composition: Composition = {
     modules,
     groups,
@@ -74,10 +74,12 @@ function eventsOf(modules: readonly Module[], groups: Groups): ReadonlyMap<strin
   return new Map(declared.flatMap((types) => Object.values<EventType>(types ?? {})).map((type) => [type.name, type]));
 }
 
-function enumsOf(records: readonly RecordType[], permissions: Permissions): OpenEnums {
+function enumsOf(modules: readonly Module[], records: readonly RecordType[], permissions: Permissions): OpenEnums {
   const typesWith = (has: (record: RecordType) => boolean) => records.filter(has).map(entityTypeOf);
   const variables = records.flatMap((record) => record.variables ?? []);
+  const added = modules.flatMap(({ extensions = [] }) => extensions.flatMap(({ word }) => word ?? []));
   return {
+    approvalSubject: added.flatMap(({ of, word }) => (of === 'approvalSubject' ? [word] : [])),
     right: permissions.rights,
     scope: [...permissions.scopes.keys()],
     linkable: typesWith(({ linkable }) => linkable === true),

@@ -267,8 +267,8 @@ export const column = {
   enum: <const V extends readonly [string, ...string[]], const O extends ColumnOptions>(values: V, options: O) =>
     build<V[number], O>({ kind: 'text', max: 64, values }, same(madeWhenNeeded(() => enumOf(values))), options),
   /** A word of an enumeration that modules add to. */
-  word: <const O extends ColumnOptions>(name: OpenEnumName, options: O) =>
-    build<string, O>({ kind: 'text', max: 64 }, same(madeWhenNeeded(() => openEnum(name))), options),
+  word: <const O extends ColumnOptions & { readonly named?: string }>(name: OpenEnumName, options: O) =>
+    build<string, O>({ kind: 'text', max: 64 }, same(madeWhenNeeded(() => openEnum(name, options))), options),
   /** A structured value kept whole in one column. */
   json: <S extends z.ZodType, const O extends ColumnOptions>(schema: S, options: O) =>
     build<z.output<S>, O, z.input<S>>(

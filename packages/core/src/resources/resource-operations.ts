@@ -29,14 +29,14 @@ import {
   type QuerySchema,
 } from './resource-schemas.js';
 
-type PathOf<G, O> = O extends { readonly path: infer P extends string }
+export type PathOf<G, O> = O extends { readonly path: infer P extends string }
   ? P
   : G extends { readonly path: infer P extends string }
     ? P
     : never;
-type ParamOf<O> = O extends { readonly param: infer P extends string } ? P : 'id';
-type NameOf<G> = G extends { readonly name: infer N extends string } ? N : never;
-type OneParam<O> = z.ZodObject<{ [K in ParamOf<O>]: z.ZodType<string, string> }>;
+export type ParamOf<O> = O extends { readonly param: infer P extends string } ? P : 'id';
+export type NameOf<G> = G extends { readonly name: infer N extends string } ? N : never;
+export type OneParam<O> = z.ZodObject<{ [K in ParamOf<O>]: z.ZodType<string, string> }>;
 type PageSchema<Item extends z.ZodType, O> = z.ZodObject<
   { resource: z.ZodString; items: z.ZodArray<Item> } & (O extends { readonly paging: 'cursor' }
     ? { pageInfo: z.ZodObject<{ nextCursor: z.ZodNullable<z.ZodString>; limit: z.ZodInt }> }
@@ -297,7 +297,7 @@ function commonOf<R extends RecordType>(
     one: { params: oneOf(param) },
     code: resourceCode(general, options),
     create: write ?? read,
-    change: bothOf(read, write ?? read),
+    change: changeAccess(options),
     version: 'version' in record.columns ? ({ version: 'optional' } as const) : {},
     archivable: ('archivedAt' in record.columns ? [requestErrors.recordArchived] : []) as readonly ErrorType[],
     // What names a record may keep it from being archived.
@@ -317,8 +317,8 @@ function summarised<R extends RecordType>(page: z.ZodObject, { summary }: FaceOp
   return page.extend(Object.fromEntries(Object.entries(summary).map(([name, { schema }]) => [name, schema])));
 }
 
-// A key that changes a record is answered the record, so it must be allowed to read it.
-function bothOf(read: Access, write: Access): Access {
+/** Who may change a record: a key that does is answered the record, so it must be allowed to read it. */
+export function changeAccess({ read, write = read }: Pick<FaceOptions<RecordType>, 'read' | 'write'>): Access {
   if (read.scopes === undefined || write.scopes === undefined) return write;
   return { ...write, scopes: [...read.scopes, ...write.scopes] };
 }

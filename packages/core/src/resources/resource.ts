@@ -68,6 +68,8 @@ export type Showing = Omit<ShowCall, 'db'> &
 export type Resource<R extends RecordType, G, Faces> = {
   readonly [F in keyof Faces & RecordFace]: ResourceFace<R, F, G, Faces[F]>;
 } & {
+  /** What it was declared from. */
+  readonly declared: { readonly record: R; readonly options: G; readonly faces: Faces };
   /** Handlers of `list`, `get` and `restore` on each face, and of the writes given: each is said once, for the faces that have it. */
   handlers<Operations extends FaceOperationMaps, K extends OperationNames<Operations>>(
     operations: Operations,
@@ -132,7 +134,7 @@ export function resource<R extends RecordType, const G extends ResourceOptions<R
       ]),
     );
   // One entry for each face that was declared, as the type says.
-  return { ...byFace, handlers } as unknown as Resource<R, G, Faces>;
+  return { ...byFace, handlers, declared: { record, options, faces } } as unknown as Resource<R, G, Faces>;
 }
 
 /** The writes of which a face has the operation, told which face it is and which row its path names. */

@@ -7,15 +7,17 @@ import type { Reader } from '../../ports/storage.js';
 import type { RecordType } from '../../records/record.js';
 import type { RowChange } from '../../rows/change-log.js';
 import type { VatMode } from '../../values/numbers/vat.js';
-import type { Language } from '../../values/text/locale.js';
+import type { InLanguages, Language } from '../../values/text/locale.js';
 import type { BudgetEffect } from './budget-effect.js';
 import type { Foreseen } from './foreseen.js';
 import type { CommittedContent, Commits } from './committing.js';
 import type { SubjectFacts } from './policies/matching.js';
 import type { PolicyStep } from './policies/schemas.js';
 import type { ShownOffer, ShownPayee } from './requests/schemas.js';
-import type { ApprovalSubject } from './policies/subjects.js';
 import type { World } from '../../operations/world.js';
+
+/** A kind of what is approved: modules add theirs. */
+export type ApprovalSubject = string;
 
 /** Something that may need an approval before it goes on. */
 export interface SubjectRef {
@@ -77,6 +79,8 @@ export type SubjectUnit = World & Pick<UnitOfWork, 'now' | 'portalId'> & { reado
 /** What a module contributes for a kind of subject of its own. */
 export interface SubjectSource {
   readonly subjectType: ApprovalSubject;
+  /** What people call one of them, such as “Purchase order”. */
+  readonly called: InLanguages<string>;
   /** The record that subjects of this kind are rows of: held while somebody decides, and looked at by those who see it. */
   readonly record: RecordType;
   /** Rows that belong to subjects, and the column that names the subject: a change of them is a change of it. @default none */
@@ -171,7 +175,10 @@ export interface Foresight {
 export const approvalForesights = extensionPoint<Foresight>('approvals.foresights');
 
 /** What modules contribute for their kinds of subjects. */
-export const approvalSubjects = extensionPoint<SubjectSource>('approvals.subjects');
+export const approvalSubjects = extensionPoint<SubjectSource>('approvals.subjects', {
+  of: 'approvalSubject',
+  word: ({ subjectType }) => subjectType,
+});
 /** What decides whether something may go on. */
 export const approvalGates = extensionPoint<ApprovalGate>('approvals.gate');
 

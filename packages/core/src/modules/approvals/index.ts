@@ -19,6 +19,7 @@ export {
   type Foresight,
   type GateState,
   type ApprovalOutcome,
+  type ApprovalSubject,
   type GatedUnit,
   type OutcomeWords,
   type SubjectLine,
@@ -29,7 +30,6 @@ export {
   type SubjectSource,
   type SubjectUnit,
 } from './gate.js';
-export type { ApprovalSubject } from './policies/subjects.js';
 export { committing, type CommittedValues, type Committing } from './committing.js';
 export { subjectLines } from './subject-line.js';
 export { foreseenOf, ForeseenWarnings } from './requests/foreseen-of.js';

@@ -22,6 +22,7 @@ const committedBudget = committing(Budgets, {
 /** What approvers of a budget look at. */
 export const budgetSubject: SubjectSource = {
   subjectType: 'budget',
+  called: { ru: 'Бюджет', en: 'Budget' },
   record: Budgets,
   commits: [committedBudget],
   async load(db, _unit, subjectId) {

@@ -6,7 +6,7 @@ import type { WriteCall } from '../../operations/call.js';
 import { sentFields } from '../../records/sent-fields.js';
 import { newRow } from '../../rows/new-row.js';
 import { getRowToChange } from '../../rows/record-access.js';
-import { requireTransition } from '../../rows/require-transition.js';
+import { requireMove } from '../../rows/moves.js';
 import { archiveRow, insertRow, saveChanges } from '../../rows/save-changes.js';
 import { compareMoney } from '../../values/numbers/money.js';
 import type { ApprovalGate } from '../approvals/index.js';
@@ -14,7 +14,7 @@ import { mergedCustomFields, newCustomFields } from '../custom-fields/index.js';
 import { getRegionalDefaults } from '../identity/index.js';
 import { Budgets, type BudgetRow } from './records.js';
 import type { budgets } from './resource.js';
-import { ARCHIVABLE_STATUSES, budgetStatuses, type BudgetStatus } from './statuses.js';
+import { ARCHIVABLE_STATUSES, BUDGET_MOVES, type BudgetStatus } from './statuses.js';
 import { approvalGate } from '../approvals/index.js';
 
 type Schemas = typeof budgets.workspace.schemas;
@@ -50,7 +50,7 @@ export async function changeBudget(
   const status: BudgetStatus = sentStatus ?? before.status;
   const wanted = { ...before, ...sentFields(change), status };
   if (status !== before.status) {
-    requireTransition(budgetStatuses, { from: before.status, to: status, caller: call.caller });
+    requireMove(BUDGET_MOVES, { from: before.status, by: 'change', to: status, caller: call.caller });
   }
   const custom = { entityType: 'budget', before: before.customFields, sent: change.customFields } as const;
   const [customFields] = await withAllProblems(

@@ -1,10 +1,10 @@
 import type { WriteCall } from '../../operations/call.js';
 import { rejectInput } from '../../errors/request-errors.js';
-import { requireTransition } from '../../rows/require-transition.js';
+import { requireMove } from '../../rows/moves.js';
 import { saveChanges } from '../../rows/save-changes.js';
 import { counterpartyEvents } from './events.js';
 import { Counterparties, type CounterpartyRow } from './records.js';
-import { counterpartyStatuses, type CounterpartyStatus } from './statuses.js';
+import { COUNTERPARTY_MOVES, type CounterpartyStatus } from './statuses.js';
 
 /** Moves a counterparty that this call holds to another status; keys give no reason. @throws ProcurekitError `invalid_transition` */
 export async function changeCounterpartyStatus(
@@ -12,7 +12,7 @@ export async function changeCounterpartyStatus(
   counterparty: CounterpartyRow,
   status: CounterpartyStatus,
 ): Promise<CounterpartyRow> {
-  requireTransition(counterpartyStatuses, { from: counterparty.status, to: status, caller: call.caller });
+  requireMove(COUNTERPARTY_MOVES, { from: counterparty.status, by: 'change', to: status, caller: call.caller });
   const options = { announceApart: { status: counterpartyEvents.statusChanged } };
   return saveChanges(call, Counterparties, counterparty, { status, statusReason: null }, options);
 }
@@ -34,7 +34,7 @@ export function wantedStatus(
   { status = before.status, statusReason }: StatusChange,
 ): Required<StatusChange> {
   const moves = status !== before.status;
-  if (moves) requireTransition(counterpartyStatuses, { from: before.status, to: status, caller });
+  if (moves) requireMove(COUNTERPARTY_MOVES, { from: before.status, by: 'change', to: status, caller });
   const kept = moves ? null : before.statusReason;
   const reason = statusReason === undefined ? kept : statusReason;
   // One that a key has blocked has no reason, which hinders no other change of it.

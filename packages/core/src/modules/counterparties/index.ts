@@ -20,5 +20,5 @@ export { counterpartyEvents } from './events.js';
 export { Counterparties, type CounterpartyRow } from './records.js';
 export { counterparties } from './resource.js';
 export { createCounterpartyService, type CounterpartyDeps } from './service.js';
-export { counterpartyStatuses, type CounterpartyStatus } from './statuses.js';
+export { COUNTERPARTY_MOVES, type CounterpartyStatus } from './statuses.js';
 export { assortmentsOfCounterparties } from './extension-points.js';

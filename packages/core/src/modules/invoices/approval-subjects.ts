@@ -25,11 +25,15 @@ import { PAYABLE_STATUSES } from './payment-status.js';
 import { InvoiceItems, type InvoiceRow, Invoices } from './records.js';
 import { committedInvoice, committedInvoiceItem } from './what-commits.js';
 
-const KINDS = ['invoice', 'payment'] as const;
+const KINDS: readonly Pick<SubjectSource, 'subjectType' | 'called'>[] = [
+  { subjectType: 'invoice', called: { ru: 'Счёт', en: 'Invoice' } },
+  { subjectType: 'payment', called: { ru: 'Оплата', en: 'Payment' } },
+];
 
 /** What is approved of incoming invoices: that they are right, and that they are paid. Both go by the id of the invoice. */
-export const invoiceSubjects: readonly SubjectSource[] = KINDS.map((subjectType) => ({
+export const invoiceSubjects: readonly SubjectSource[] = KINDS.map(({ subjectType, called }) => ({
   subjectType,
+  called,
   record: Invoices,
   parts: [{ record: InvoiceItems, by: 'invoiceId' }],
   touchedBy: (unit, change) => paidAtAnother(unit, change, subjectType),

@@ -3,7 +3,7 @@ import { invoiceLedger } from './payable.js';
 import { isDeepStrictEqual } from 'node:util';
 
 import type { WriteCall } from '../../operations/call.js';
-import { requireTransition } from '../../rows/require-transition.js';
+import { requireMove } from '../../rows/moves.js';
 import type { Changes } from '../../ports/storage.js';
 import { addMs } from '../../values/time/instant.js';
 import { sentFields } from '../../records/sent-fields.js';
@@ -17,7 +17,7 @@ import { followInvoice } from './follow-invoice.js';
 import { isCreditNote } from './kinds.js';
 import { itemsOf, replaceItems } from './items.js';
 import { matchedColumns } from './matched-columns.js';
-import { agreesWithPayments, type PaymentStatus, paymentStatuses } from './payment-status.js';
+import { agreesWithPayments, type PaymentStatus, PAYMENT_MOVES } from './payment-status.js';
 import { Invoices, type InvoiceRow } from './records.js';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -64,7 +64,7 @@ export function requirePaymentMove(call: WriteCall, invoice: InvoiceRow, to: Pay
   // A credit note that was set off against its invoice is settled, and no money has moved for it.
   const isSetOff = isCreditNote(invoice) && invoice.paymentStatus === 'paid' && isZeroMoney(invoice.paidAmount);
   const from = isSetOff && to === 'cancelled' ? 'unpaid' : invoice.paymentStatus;
-  requireTransition(paymentStatuses, { from, to, caller: call.caller });
+  requireMove(PAYMENT_MOVES, { from, by: 'change', to, caller: call.caller });
   if (agreesWithPayments(to, invoice)) return;
   throw invoiceErrors.paymentStatusInconsistent({ paidAmount: invoice.paidAmount });
 }

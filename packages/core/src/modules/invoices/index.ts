@@ -37,7 +37,7 @@ export { markOverdue } from './mark-overdue.js';
 export { invoiceLedger, requireOrderable } from './payable.js';
 export { schedulesOfInvoices } from './planned-payments.js';
 export { ownersOfInvoices } from './owners-of-invoices.js';
-export { PAYABLE_STATUSES, PAYMENT_STATUSES, type PaymentStatus, paymentStatuses } from './payment-status.js';
+export { PAYABLE_STATUSES, PAYMENT_STATUSES, type PaymentStatus, PAYMENT_MOVES } from './payment-status.js';
 export { type InvoiceItemRow, InvoiceItems, type InvoiceRow, Invoices } from './records.js';
 export type { FindQuoteParties } from './references.js';
 export { invoiceHandlers, readsOfInvoices } from './service.js';

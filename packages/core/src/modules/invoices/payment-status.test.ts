@@ -4,7 +4,7 @@ import { dayNotOver, dayOver } from '../../values/time/due-day.js';
 import {
   agreesWithPayments,
   overdueWhere,
-  paymentStatuses,
+  PAYMENT_MOVES,
   settledStatus,
   statusAfterDueDate,
 } from './payment-status.js';
@@ -21,10 +21,10 @@ describe('the payment statuses that can be asked for', () => {
     ['refunded', []],
     ['cancelled', ['unpaid']],
   ])('after %s are %j', (from, expected) => {
-    const moves = paymentStatuses.transitions.filter((each) => each.from === from);
+    const moves = PAYMENT_MOVES.filter((each) => each.from === from);
 
     expect(moves.map(({ to }) => to)).toEqual(expected);
-    expect(moves.every(({ right, byKey }) => right === 'finance.edit' && byKey)).toBe(true);
+    expect(moves.every(({ right, keys }) => right === 'finance.edit' && keys === 'always')).toBe(true);
   });
 });
 

@@ -1,6 +1,6 @@
 import { dayNotOver, dayOver, isDayOver, type LocalTime } from '../../values/time/due-day.js';
 import { compareMoney, isZeroMoney } from '../../values/numbers/money.js';
-import type { StateMachine, Transition } from '../../records/transitions.js';
+import { changes, type Move } from '../../rows/moves.js';
 
 /** Payment statuses of an invoice. */
 export const PAYMENT_STATUSES = [
@@ -28,35 +28,18 @@ export function overdueWhere(isOverdue: boolean, time: LocalTime) {
 /** Statuses that turn to overdue when the due date has passed. */
 export const DUE_STATUSES: readonly PaymentStatus[] = ['unpaid', 'scheduled', 'partially_paid'];
 
-const move = (from: PaymentStatus, to: PaymentStatus): Transition<PaymentStatus> => ({
-  from,
-  to,
-  right: 'finance.edit',
-  byKey: true,
-});
-
 /** Moves that can be asked for; some need payments that agree with them. Further moves follow from payments and dates. */
-export const paymentStatuses: StateMachine<PaymentStatus> = {
-  statuses: PAYMENT_STATUSES,
-  transitions: [
-    move('unpaid', 'scheduled'),
-    move('unpaid', 'partially_paid'),
-    move('unpaid', 'paid'),
-    move('unpaid', 'cancelled'),
-    move('scheduled', 'unpaid'),
-    move('scheduled', 'partially_paid'),
-    move('scheduled', 'paid'),
-    move('scheduled', 'cancelled'),
-    move('overdue', 'scheduled'),
-    move('overdue', 'partially_paid'),
-    move('overdue', 'paid'),
-    move('overdue', 'cancelled'),
-    move('partially_paid', 'paid'),
-    move('partially_paid', 'refunded'),
-    move('paid', 'refunded'),
-    move('cancelled', 'unpaid'),
-  ],
-};
+export const PAYMENT_MOVES: readonly Move<PaymentStatus>[] = changes(
+  {
+    unpaid: ['scheduled', 'partially_paid', 'paid', 'cancelled'],
+    scheduled: ['unpaid', 'partially_paid', 'paid', 'cancelled'],
+    overdue: ['scheduled', 'partially_paid', 'paid', 'cancelled'],
+    partially_paid: ['paid', 'refunded'],
+    paid: ['refunded'],
+    cancelled: ['unpaid'],
+  },
+  { right: 'finance.edit', keys: 'always' },
+);
 
 /** What is paid of an invoice, and what is left to be paid. */
 export interface PaidSoFar {

@@ -2,14 +2,14 @@ import type { UnitOfWork } from '../../operations/call.js';
 import { requestErrors } from '../../errors/request-errors.js';
 import type { Row } from '../../records/record.js';
 import { changedColumns, saveChanges } from '../../rows/save-changes.js';
-import { nextStatuses } from '../../records/transitions.js';
+import { nextStatuses } from '../../rows/moves.js';
 import type { Looking } from '../../rows/visibility.js';
 import { requireLines } from './batches/move-batch.js';
 import { DeliveryBatches } from './batches/records.js';
 import type { DeliveryBatchChange } from './batches/resource.js';
 import { holdBatch } from './hold-batch.js';
 import { BATCH_CHANGE } from './events.js';
-import { batchStatuses, MOVED_BY_HAND, UNSENT_STATUSES, type BatchStatus } from './batches/statuses.js';
+import { BATCH_MOVES, BATCH_STATUSES, MOVED_BY_HAND, UNSENT_STATUSES, type BatchStatus } from './batches/statuses.js';
 import { batchItems } from './batches/write-batch.js';
 import { cancelEmptyTrip } from './trips/cancel-trip.js';
 
@@ -38,7 +38,7 @@ export async function changeBatch(
   if (OVER.includes(before.status) && changed.some((name) => !ALWAYS.includes(name))) {
     requireStatus(
       before,
-      batchStatuses.statuses.filter((known) => !OVER.includes(known)),
+      BATCH_STATUSES.filter((known) => !OVER.includes(known)),
     );
   }
   if (status === 'planned') requireLines({ ...before, items: lines });
@@ -57,7 +57,7 @@ export async function cancelBatch(unit: UnitOfWork & Looking & { readonly expect
 // What becomes of a batch on the road is told by its trip.
 function refuseMoveByTrip(from: BatchStatus, to: BatchStatus): void {
   if (from === to) return;
-  const allowedTransitions = nextStatuses(batchStatuses, from).filter((next) => MOVED_BY_HAND.includes(next));
+  const allowedTransitions = nextStatuses(BATCH_MOVES, from).filter((next) => MOVED_BY_HAND.includes(next));
   if (!allowedTransitions.includes(to)) throw requestErrors.invalidTransition({ allowedTransitions });
 }
 

@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../../operations/call.js';
 import type { Reader } from '../../ports/storage.js';
 import { addMs } from '../../values/time/instant.js';
-import { AWAITING_STATUSES, rfqStatuses, SupplierRfqs } from '../sourcing/index.js';
+import { AWAITING_STATUSES, RFQ_STATUSES, SupplierRfqs } from '../sourcing/index.js';
 import { RfqMails } from './records.js';
 
 /** For so long answers find the price request by the mail that they answer, even if nobody waits for them any more. */
@@ -9,7 +9,7 @@ const KEPT_MS = 90 * 24 * 60 * 60_000;
 /** Mails that one unit of work forgets. */
 const AT_ONCE = 500;
 
-const SETTLED = rfqStatuses.statuses.filter((status) => !AWAITING_STATUSES.includes(status));
+const SETTLED = RFQ_STATUSES.filter((status) => !AWAITING_STATUSES.includes(status));
 
 /** Whether there are mails that nobody will answer any more. */
 export async function hasOldAskingMails(db: Reader, now: string): Promise<boolean> {

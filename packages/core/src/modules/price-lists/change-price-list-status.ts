@@ -1,14 +1,13 @@
 import type { WriteCall } from '../../operations/call.js';
 import { requestErrors } from '../../errors/request-errors.js';
-import { requireTransition } from '../../rows/require-transition.js';
+import { nextStatuses, requireMove } from '../../rows/moves.js';
 import type { Row } from '../../records/record.js';
 import type { Changes } from '../../ports/storage.js';
 import { saveChanges } from '../../rows/save-changes.js';
-import { nextStatuses } from '../../records/transitions.js';
 import { priceListErrors } from './errors.js';
 import { priceListEvents } from './events.js';
 import { PriceLists } from './records.js';
-import { priceListStatuses, type PriceListStatus } from './statuses.js';
+import { PRICE_LIST_MOVES, type PriceListStatus } from './statuses.js';
 import { isExpiredAt } from './validity.js';
 
 type PriceListRow = Row<typeof PriceLists>;
@@ -34,7 +33,7 @@ export async function changePriceListStatus(
  * @throws ProcurekitError `invalid_transition`, `insufficient_rights`, `price_list_empty`, `supplier_required`
  */
 export function statusMove(call: WriteCall, priceList: PriceListRow, status: PriceListStatus): Changes<PriceListRow> {
-  requireTransition(priceListStatuses, { from: priceList.status, to: status, caller: call.caller });
+  requireMove(PRICE_LIST_MOVES, { from: priceList.status, by: 'change', to: status, caller: call.caller });
   if (status === 'active') refuseUnready(call, priceList);
   return {
     status,
@@ -57,7 +56,7 @@ export function requireSupplier({ type, supplierId }: Pick<PriceListRow, 'type' 
 function refuseUnready({ now }: WriteCall, priceList: PriceListRow): void {
   // It would be active in name only: no price of it would ever count.
   if (isExpiredAt(priceList, now)) {
-    const allowedTransitions = nextStatuses(priceListStatuses, priceList.status).filter((to) => to !== 'active');
+    const allowedTransitions = nextStatuses(PRICE_LIST_MOVES, priceList.status).filter((to) => to !== 'active');
     throw requestErrors.invalidTransition({ allowedTransitions });
   }
   if (priceList.itemsCount === 0) throw priceListErrors.priceListEmpty({});

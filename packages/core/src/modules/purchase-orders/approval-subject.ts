@@ -19,6 +19,7 @@ import { committedOrder, committedOrderItem } from './what-commits.js';
 /** What is approved of purchase orders: what the next revision that goes out says. */
 export const purchaseOrderSubject: SubjectSource = {
   subjectType: 'purchase_order',
+  called: { ru: 'Заказ поставщику', en: 'Purchase order' },
   record: PurchaseOrders,
   parts: [
     { record: PurchaseOrderItems, by: 'orderId' },

@@ -17,6 +17,7 @@ import { committedItem, committedRequisition } from './what-commits.js';
 /** What is approved of a requisition: what is to be bought, as it is planned. */
 export const requisitionSubject: SubjectSource = {
   subjectType: 'requisition',
+  called: { ru: 'Заявка', en: 'Requisition' },
   record: Requisitions,
   parts: [{ record: ProcurementItems, by: 'procurementId' }],
   commits: [committedRequisition, committedItem],

@@ -78,7 +78,7 @@ export { holdRequisitionsOf, takeBackReceived } from './receipts/take-back-recei
 export { unitCostOf } from './receipts/unit-cost.js';
 export { stockReceiptHandlers } from './receipts/service.js';
 export { refuseClosed, refuseUnapproved, refuseUnready } from './sourcing/refuse-buying.js';
-export { requisitionStatuses, type RequisitionStatus } from './status/statuses.js';
+export { REQUISITION_MOVES, type RequisitionStatus } from './status/statuses.js';
 export {
   awardFollowers,
   awardFollowersOf,

@@ -34,8 +34,7 @@ import {
 type SalesDocument = typeof CommercialProposals | typeof SalesInvoices | typeof Contracts;
 
 /** A kind of document that is approved, and where a rejection takes it. */
-interface Kind {
-  readonly subjectType: 'sales_proposal' | 'sales_invoice' | 'contract';
+interface Kind extends Pick<SubjectSource, 'subjectType' | 'called'> {
   readonly record: SalesDocument;
   readonly commits: Committing<SalesDocument>;
   readonly lines: { readonly kind: SalesLines; readonly commits: Committing<LineRecord> } | null;
@@ -45,6 +44,7 @@ interface Kind {
 const KINDS: readonly Kind[] = [
   {
     subjectType: 'sales_proposal',
+    called: { ru: 'Коммерческое предложение', en: 'Commercial proposal' },
     record: CommercialProposals,
     commits: committedProposal,
     lines: { kind: proposalLines, commits: committedProposalItem },
@@ -52,17 +52,26 @@ const KINDS: readonly Kind[] = [
   },
   {
     subjectType: 'sales_invoice',
+    called: { ru: 'Счёт покупателю', en: 'Sales invoice' },
     record: SalesInvoices,
     commits: committedSalesInvoice,
     lines: { kind: salesInvoiceLines, commits: committedSalesInvoiceItem },
     rejected: 'draft',
   },
-  { subjectType: 'contract', record: Contracts, commits: committedContract, lines: null, rejected: 'draft' },
+  {
+    subjectType: 'contract',
+    called: { ru: 'Договор', en: 'Contract' },
+    record: Contracts,
+    commits: committedContract,
+    lines: null,
+    rejected: 'draft',
+  },
 ];
 
 /** What is approved of the sale, with the steps that documents have where no policy says otherwise: one, of those who may approve sales. */
 export const saleSubjects: readonly SubjectSource[] = KINDS.map((kind) => ({
   subjectType: kind.subjectType,
+  called: kind.called,
   record: kind.record,
   parts: kind.lines === null ? [] : [{ record: kind.lines.kind.record, by: 'documentId' }],
   commits: [kind.commits, ...(kind.lines === null ? [] : [kind.lines.commits])],

@@ -19,6 +19,14 @@ export function submitted({ now, caller }: WriteCall, comment: Remark): Approval
   return { ...NOT_SUBMITTED, submittedAt: now, submittedById: caller.userId, comment: comment ?? null };
 }
 
+/** What follows from submitting a document: its approval is asked for, and it says who asked. */
+export const submitting =
+  (subjectOf: (row: { readonly id: string }) => SubjectRef) =>
+  async (call: WriteCall, row: { readonly id: string }, { comment }: { readonly comment?: Remark }) => {
+    await approvalGate(call).submit(call, subjectOf(row), { comment });
+    return { approval: submitted(call, comment) };
+  };
+
 /** A document of the sale that is decided on, and how approvals know it. */
 interface Decided<R extends RecordType> {
   readonly record: R;

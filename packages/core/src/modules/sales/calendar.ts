@@ -11,10 +11,10 @@ import { Contracts } from './contracts/records.js';
 import { CONTRACT_MOVES } from './contracts/statuses.js';
 import { toldOfChange } from './events.js';
 import { SalesInvoices } from './invoices/records.js';
-import { SALES_INVOICE_MOVES } from './invoices/statuses.js';
+import { salesInvoiceMoves } from './invoices/moves.js';
 import { movedFrom } from '../../rows/moves.js';
 import { CommercialProposals } from './proposals/records.js';
-import { PROPOSAL_MOVES } from './proposals/statuses.js';
+import { proposalMoves } from './proposals/moves.js';
 
 interface Sweep {
   /** Documents that one unit of work moves: it must not hold up others for long. */
@@ -22,21 +22,21 @@ interface Sweep {
 }
 
 const expiring = (now: string) => ({
-  status: { in: movedFrom(PROPOSAL_MOVES, 'time', 'expired') },
+  status: { in: movedFrom(proposalMoves.table, 'expired', 'time') },
   validUntil: { lt: now },
   archivedAt: null,
 });
 const fallingDue = (time: LocalTime) => ({
-  status: { in: movedFrom(SALES_INVOICE_MOVES, 'time', 'overdue') },
+  status: { in: movedFrom(salesInvoiceMoves.table, 'overdue', 'time') },
   ...dayOver('dueDate', time),
   archivedAt: null,
 });
 const beginning = (now: string) => ({
-  status: { in: movedFrom(CONTRACT_MOVES.sale, 'time', 'active') },
+  status: { in: movedFrom(CONTRACT_MOVES.sale, 'active', 'time') },
   or: [{ validFrom: null }, { validFrom: { lte: now } }],
 });
 const ending = (now: string) => ({
-  status: { in: movedFrom(CONTRACT_MOVES.sale, 'time', 'expired') },
+  status: { in: movedFrom(CONTRACT_MOVES.sale, 'expired', 'time') },
   validUntil: { lt: now },
 });
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
 import { CONTRACT_MOVES } from './contracts/statuses.js';
-import { SALES_INVOICE_MOVES } from './invoices/statuses.js';
-import type { SalesMove } from './movers.js';
-import { PROPOSAL_MOVES } from './proposals/statuses.js';
+import { salesInvoiceMoves } from './invoices/moves.js';
+import type { Move } from '../../rows/moves.js';
+import { proposalMoves } from './proposals/moves.js';
 
 /** Moves that people make, a line for each mover and state that it leads to, as decisions 13.2 to 13.4 write them. */
-function asWritten(moves: readonly SalesMove<string>[]): string[] {
+function asWritten(moves: readonly Move<string, string>[]): string[] {
   const lines = new Map<string, string[]>();
   for (const { from, by, to, right, requiresReason, withoutApproval } of moves) {
     if (right === undefined && by !== 'time') continue;
@@ -23,7 +23,7 @@ function asWritten(moves: readonly SalesMove<string>[]): string[] {
 
 describe('the moves', () => {
   it('of a proposal are these', () => {
-    expect(asWritten(PROPOSAL_MOVES)).toEqual([
+    expect(asWritten(proposalMoves.table)).toEqual([
       'accepted, approved, sent: convert-to-invoice -> converted (sales.edit)',
       'approved, sent: send -> sent (sales.edit)',
       'approved, sent: time -> expired (system)',
@@ -38,7 +38,7 @@ describe('the moves', () => {
   });
 
   it('of a sales invoice are these', () => {
-    expect(asWritten(SALES_INVOICE_MOVES)).toEqual([
+    expect(asWritten(salesInvoiceMoves.table)).toEqual([
       'approved, draft, pending_approval: cancel -> cancelled (sales.edit)',
       'approved: issue -> issued (sales.edit)',
       'draft: issue -> issued (sales.edit, unapproved)',

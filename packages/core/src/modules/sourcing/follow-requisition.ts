@@ -1,5 +1,6 @@
 import type { World } from '../../operations/world.js';
 import type { UnitOfWork } from '../../operations/call.js';
+import { movedFrom } from '../../rows/moves.js';
 import { Requisitions, type RequisitionSourcing } from '../requisitions/index.js';
 import { decidedAnalogs } from './decisions/decided-analogs.js';
 import { decidedCosts } from './decisions/decided-costs.js';
@@ -12,7 +13,7 @@ import { OPEN_QUOTE_STATUSES } from './quotes/statuses.js';
 import type { RfqWork } from './rfqs/history.js';
 import { cancelRfq, closeRfq } from './rfqs/move-rfq.js';
 import { SupplierRfqs } from './rfqs/records.js';
-import { rfqStatuses, type RfqStatus } from './rfqs/statuses.js';
+import { RFQ_MOVES, type RfqStatus } from './rfqs/statuses.js';
 import { sourcingFacts } from './sourcing-facts.js';
 
 /** What price requests and quotes tell requisitions, and do when one of them ends. */
@@ -53,11 +54,8 @@ async function forRfqs(
   to: RfqStatus,
   act: (rfqId: string) => Promise<unknown>,
 ): Promise<void> {
-  const from = rfqStatuses.transitions
-    .filter((transition) => transition.to === to)
-    .map((transition) => transition.from);
   const rfqs = await tx.collection(SupplierRfqs).list({
-    where: { procurementId, status: { in: from } },
+    where: { procurementId, status: { in: movedFrom(RFQ_MOVES, to) } },
     order: [['id', 'asc']],
     select: ['id'],
   });

@@ -25,7 +25,7 @@ export { requisitionQuoteHandlers } from './quotes/requisition-service.js';
 export { supplierQuotes } from './quotes/resource.js';
 export { MAX_QUOTE_ITEMS, QuoteItemInput } from './quotes/schemas.js';
 export { supplierQuoteHandlers } from './quotes/service.js';
-export { type QuoteStatus, quoteStatuses } from './quotes/statuses.js';
+export { type QuoteStatus, QUOTE_MOVES } from './quotes/statuses.js';
 export { refuseIncomplete, submitQuote } from './quotes/submit-quote.js';
 export { buyerToTell } from './quotes/tell-buyer.js';
 export {
@@ -52,5 +52,5 @@ export { supplierRfqHandlers } from './rfqs/service.js';
 export { followRfqMail } from './rfqs/mail-rfq.js';
 export type { PortalUrl } from './rfqs/public-url.js';
 export { hasSealsOver, openSeals } from './open-seals.js';
-export { AWAITING_STATUSES, type RfqStatus, rfqStatuses } from './rfqs/statuses.js';
+export { AWAITING_STATUSES, type RfqStatus, RFQ_STATUSES } from './rfqs/statuses.js';
 export { askedRatio } from './quotes/plan-quote-items.js';

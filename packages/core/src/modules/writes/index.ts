@@ -1,2 +1,9 @@
-/** Writes that follow from what a record declares: modules write by hand what is a rule of theirs. */
+/** How ordinary records and documents are written, as their declarations say. */
+export {
+  defineMoves,
+  type DefinedMoves,
+  type DocumentMove,
+  type DocumentMoves,
+  type MovesOptions,
+} from './document-moves.js';
 export { ordinaryWrites, type OrdinaryWritesOptions } from './ordinary-writes.js';

@@ -8,7 +8,7 @@ import type { TellPeople } from '../requests/deps.js';
 import type { ApprovalRow } from '../requests/records.js';
 import { recipientsOf } from './recipients.js';
 import { lineText, offerTexts } from './line-texts.js';
-import { budgetTexts, differenceTexts, foreseenTexts, payeeFacts, SUBJECT_NAMES } from './words.js';
+import { budgetTexts, differenceTexts, foreseenTexts, calledIn, payeeFacts } from './words.js';
 import { Addresses } from '../../../ports/addresses.js';
 
 type Occasion = MailData<'approvalAsked'>['occasion'];
@@ -66,7 +66,7 @@ async function mailLinks(
   const data = {
     occasion,
     title,
-    subjectName: SUBJECT_NAMES[language][subjectType],
+    subjectName: calledIn(language, unit, subjectType),
     number: subjectNumber,
     requestedBy: people.find(({ id }) => id === approval.requestedById)?.fullName ?? null,
     dueAt: stepOf(approval)?.dueAt ?? null,
@@ -102,7 +102,7 @@ async function tellOutcome(unit: UnitOfWork, approval: ApprovalRow): Promise<voi
   const data = {
     outcome: status,
     title,
-    subjectName: SUBJECT_NAMES[language][subjectType],
+    subjectName: calledIn(language, unit, subjectType),
     number: subjectNumber,
     decidedBy: people.find(({ id }) => id === userId)?.fullName ?? null,
     comment,

@@ -3,36 +3,16 @@ import type { InLanguages, Language } from '../../../values/text/locale.js';
 import { compareMoney, subtractMoney } from '../../../values/numbers/money.js';
 import type { Foreseen } from '../foreseen.js';
 import type { BudgetEffect } from '../budget-effect.js';
-import type { ApprovalSubject } from '../policies/subjects.js';
-import type { SubjectPayee } from '../gate.js';
+import { approvalSubjects, type ApprovalSubject, type SubjectPayee } from '../gate.js';
+import type { World } from '../../../operations/world.js';
 import type { Difference } from '../rules/differences.js';
 import { FIELD_NAMES } from './field-names.js';
 
-/** Kinds of what is approved, as people call them. */
-export const SUBJECT_NAMES: InLanguages<Readonly<Record<ApprovalSubject, string>>> = {
-  ru: {
-    requisition: 'Заявка',
-    award: 'Выбор поставщика',
-    purchase_order: 'Заказ поставщику',
-    invoice: 'Счёт',
-    payment: 'Оплата',
-    contract: 'Договор',
-    sales_proposal: 'Коммерческое предложение',
-    sales_invoice: 'Счёт покупателю',
-    budget: 'Бюджет',
-  },
-  en: {
-    requisition: 'Requisition',
-    award: 'Award',
-    purchase_order: 'Purchase order',
-    invoice: 'Invoice',
-    payment: 'Payment',
-    contract: 'Contract',
-    sales_proposal: 'Commercial proposal',
-    sales_invoice: 'Sales invoice',
-    budget: 'Budget',
-  },
-};
+/** What people call what is approved. */
+export function calledIn(language: Language, world: Pick<World, 'ask'>, subjectType: ApprovalSubject): string {
+  const source = world.ask(approvalSubjects).find((each) => each.subjectType === subjectType);
+  return source?.called[language] ?? subjectType;
+}
 
 const BUDGET = {
   ru: {

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { column } from '../../../records/column.js';
 import { defineRecord, type Row } from '../../../records/record.js';
 import { PolicyCondition, PolicyStep } from './schemas.js';
-import { APPROVAL_SUBJECTS } from './subjects.js';
 
 const shown = { faces: { workspace: 'LCU' } } as const;
 
@@ -16,7 +15,7 @@ export const ApprovalPolicies = defineRecord('approvalPolicy', {
   columns: {
     id: column.uuid({ faces: { workspace: 'L' } }),
     name: column.text({ max: 100, required: true, ...shown }),
-    subject: column.enum(APPROVAL_SUBJECTS, { required: true, ...shown }),
+    subject: column.word('approvalSubject', { named: 'ApprovalSubject', required: true, ...shown }),
     conditions: column.json(z.array(PolicyCondition).max(20), {
       default: [],
       ...shown,

@@ -7,6 +7,7 @@ import type { Language } from '../../../values/text/locale.js';
 import { Portals, Users } from '../../identity/index.js';
 import { pageLanguage } from '../../pages/index.js';
 import { decideOn, holdWithSubject } from '../requests/decide.js';
+import { calledIn } from '../mail/words.js';
 import type { ApprovalDeps } from '../requests/deps.js';
 import type { approvalLinkOperations } from './operations.js';
 import { changesSince } from './changes-since.js';
@@ -53,7 +54,7 @@ export function createApprovalPage(deps: PageDeps): Handlers<typeof approvalLink
       try {
         const said = readForm(values);
         await decide(deps, visit, said);
-        return page(decidedPage(visit.language, said.decision, visit.found.approval));
+        return page(decidedPage(shownOf(visit), said.decision));
       } catch (error) {
         if (!(error instanceof ProcurekitError)) throw error;
         if (error.status === 404) return page(unknownPage(visit.language), 404);
@@ -61,6 +62,10 @@ export function createApprovalPage(deps: PageDeps): Handlers<typeof approvalLink
       }
     },
   };
+}
+
+function shownOf({ call, language, found: { approval } }: Visit) {
+  return { language, approval, called: calledIn(language, call, approval.subjectType) };
 }
 
 async function draw(
@@ -74,8 +79,7 @@ async function draw(
   const asker = approval.requestedById === null ? null : await db.collection(Users).find(approval.requestedById);
   return requestPage({
     ...state,
-    approval,
-    language,
+    ...shownOf({ call, language, found }),
     portalName: portal?.name ?? '',
     timeZone: portal?.timezone ?? 'UTC',
     requestedBy: asker?.fullName ?? null,

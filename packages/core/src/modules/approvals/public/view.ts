@@ -3,7 +3,7 @@ import { html, type Html } from '../../../values/text/html.js';
 import { moneyText } from '../../../values/text/money-text.js';
 import type { Language } from '../../../values/text/locale.js';
 import { PAGE_STYLES, pageAssets, pageDocument, PRIVATE_HEADERS } from '../../pages/index.js';
-import { budgetTexts, differenceTexts, foreseenTexts, payeeFacts, SUBJECT_NAMES } from '../mail/words.js';
+import { budgetTexts, differenceTexts, foreseenTexts, payeeFacts } from '../mail/words.js';
 import type { ApprovalRow } from '../requests/records.js';
 import type { Difference } from '../rules/differences.js';
 import { lineText, offerTexts } from '../mail/line-texts.js';
@@ -30,6 +30,8 @@ export interface PageState {
 /** What the page is written from. */
 export interface PageModel extends PageState {
   readonly approval: ApprovalRow;
+  /** What people call what is approved. */
+  readonly called: string;
   readonly language: Language;
   readonly portalName: string;
   readonly timeZone: string;
@@ -38,18 +40,16 @@ export interface PageModel extends PageState {
   readonly changed: readonly Difference[] | null;
 }
 
-type Subject = Pick<ApprovalRow, 'title' | 'subjectType' | 'subjectNumber'>;
-
 /** The page of an approval that waits for whoever holds its link. */
 export function requestPage(model: PageModel): string {
-  const { language, approval, portalName } = model;
+  const { language, approval, called, portalName } = model;
   const texts = PAGE_TEXTS[language];
   return document(language, {
-    title: headingOf(language, approval),
+    title: headingOf(called, approval),
     brand: portalName,
     content: html`${problemOf(model)}${changedCard(model)}
       <section class="card" aria-labelledby="title">
-        <h1 id="title">${headingOf(language, approval)}</h1>
+        <h1 id="title">${headingOf(called, approval)}</h1>
         <p class="said">${approval.title}</p>
         ${factsOf(model)}
       </section>
@@ -62,14 +62,17 @@ export function requestPage(model: PageModel): string {
 }
 
 /** The page that tells what was decided. */
-export function decidedPage(language: Language, decision: 'approved' | 'rejected', subject: Subject): string {
+export function decidedPage(
+  { language, called, approval }: Pick<PageModel, 'language' | 'called' | 'approval'>,
+  decision: 'approved' | 'rejected',
+): string {
   const texts = PAGE_TEXTS[language];
   return document(language, {
     title: texts[decision],
     brand: texts.title,
     content: html`<div class="card state ${decision === 'approved' ? 'good' : 'note'}" role="status">
       <h1>${texts[decision]}</h1>
-      <p>${headingOf(language, subject)}: ${subject.title}</p>
+      <p>${headingOf(called, approval)}: ${approval.title}</p>
       <p>${texts.thanks}</p>
     </div>`,
   });
@@ -95,9 +98,8 @@ function document(
   return pageDocument({ language, title, content, assets: ASSETS, heading: html`<strong>${brand}</strong>` });
 }
 
-function headingOf(language: Language, { subjectType, subjectNumber }: Omit<Subject, 'title'>): string {
-  const name = SUBJECT_NAMES[language][subjectType];
-  return subjectNumber === null ? name : `${name} ${subjectNumber}`;
+function headingOf(called: string, { subjectNumber }: Pick<ApprovalRow, 'subjectNumber'>): string {
+  return subjectNumber === null ? called : `${called} ${subjectNumber}`;
 }
 
 function problemOf({ language, refusal, changed }: PageModel): Html | string {

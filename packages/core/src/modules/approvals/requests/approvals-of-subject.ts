@@ -6,7 +6,7 @@ import type { ReadCall } from '../../../operations/call.js';
 import { operation } from '../../../operations/operation.js';
 import { Count } from '../../../values/numbers/count.js';
 import { Uuid } from '../../../values/identifiers/uuid.js';
-import type { ApprovalSubject } from '../policies/subjects.js';
+import type { ApprovalSubject } from '../gate.js';
 import { Approvals } from './records.js';
 import { approvals } from './resource.js';
 import type { SubjectPath } from './subject-paths.js';

@@ -6,7 +6,7 @@ import type { SubjectNow, SubjectSource, SubjectUnit } from '../gate.js';
 import { choosePolicy, type SubjectFacts } from '../policies/matching.js';
 import { ApprovalPolicies, type PolicyRow } from '../policies/records.js';
 import type { SumOverDays } from '../policies/schemas.js';
-import type { ApprovalSubject } from '../policies/subjects.js';
+import type { ApprovalSubject } from '../gate.js';
 import { countsWith, sumKey, sumsIn, total } from '../rules/sum-over-days.js';
 import { Approvals } from './records.js';
 

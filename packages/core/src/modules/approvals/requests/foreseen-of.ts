@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import type { Reader } from '../../../ports/storage.js';
 import { FORESEEN, type Foreseen } from '../foreseen.js';
-import type { ApprovalSubject } from '../policies/subjects.js';
+import type { ApprovalSubject } from '../gate.js';
 import { Approvals } from './records.js';
 
 /** How a record shows it. */

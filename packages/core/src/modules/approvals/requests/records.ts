@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 import { column } from '../../../records/column.js';
 import { defineRecord, type Row } from '../../../records/record.js';
-import { APPROVAL_SUBJECTS } from '../policies/subjects.js';
 import { BudgetEffect } from '../budget-effect.js';
 import { Foreseen } from '../foreseen.js';
 import { CommittedContent } from '../committing.js';
@@ -17,7 +16,7 @@ export const Approvals = defineRecord('approval', {
   access: { view: 'approvals.view_all', edit: 'approvals.view_all' },
   columns: {
     id: column.uuid({ ...shown }),
-    subjectType: column.enum(APPROVAL_SUBJECTS, { ...shown }),
+    subjectType: column.word('approvalSubject', { named: 'ApprovalSubject', ...shown }),
     subjectId: column.uuid({ ...shown }),
     subjectNumber: column.text({ max: 64, nullable: true, ...shown }),
     title: column.text({ max: 255, ...shown }),

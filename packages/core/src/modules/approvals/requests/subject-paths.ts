@@ -1,5 +1,5 @@
 import type { RightRule } from '../../../access/right-rule.js';
-import type { ApprovalSubject } from '../policies/subjects.js';
+import type { ApprovalSubject } from '../gate.js';
 
 /** Where the subjects of an approval are, and who may look at them. */
 export interface SubjectPath {

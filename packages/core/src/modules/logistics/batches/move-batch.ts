@@ -1,14 +1,14 @@
 import type { UnitOfWork, WriteCall } from '../../../operations/call.js';
 import type { Row } from '../../../records/record.js';
 import { saveChanges } from '../../../rows/save-changes.js';
-import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
-import { findTransition, nextStatuses } from '../../../records/transitions.js';
+import { rejectInput } from '../../../errors/request-errors.js';
+import { requireLeadsTo } from '../../../rows/moves.js';
 import { receive } from '../../requisitions/index.js';
 import { BATCH_CHANGE } from '../events.js';
 import { broughtNothingOf, type DeliveredLine, deliverItems, dueOf, goodsOf } from './deliver-items.js';
 import { DeliveryBatches } from './records.js';
 import { inRequestedUnits } from './requested-units.js';
-import { batchStatuses, type BatchStatus } from './statuses.js';
+import { BATCH_MOVES, type BatchStatus } from './statuses.js';
 
 type BatchRow = Row<typeof DeliveryBatches>;
 
@@ -89,8 +89,6 @@ export async function moveBatch(
   status: BatchStatus,
   changes: { readonly [K in keyof BatchRow]?: BatchRow[K] } = {},
 ): Promise<BatchRow> {
-  if (findTransition(batchStatuses, batch.status, status) === undefined) {
-    throw requestErrors.invalidTransition({ allowedTransitions: nextStatuses(batchStatuses, batch.status) });
-  }
+  requireLeadsTo(BATCH_MOVES, batch.status, status);
   return saveChanges(unit, DeliveryBatches, batch, { ...changes, status }, BATCH_CHANGE);
 }

@@ -1,4 +1,4 @@
-import type { StateMachine, Transition } from '../../../records/transitions.js';
+import { changes, type Move } from '../../../rows/moves.js';
 
 /** Statuses of a delivery batch. */
 export const BATCH_STATUSES = [
@@ -20,19 +20,13 @@ export const UNSENT_STATUSES: readonly BatchStatus[] = ['draft', 'planned'];
 /** Statuses that people give a batch; the others follow from its trip. */
 export const MOVED_BY_HAND: readonly BatchStatus[] = ['planned', 'cancelled'];
 
-type Move = Omit<Transition<BatchStatus>, 'from' | 'to'>;
-const byPeople: Move = { right: 'logistics.edit', byKey: false };
-
 /** Moves of a batch; those to `in_transit` and behind are made by its trip. */
-export const batchStatuses: StateMachine<BatchStatus> = {
-  statuses: BATCH_STATUSES,
-  transitions: [
-    { from: 'draft', to: 'planned', ...byPeople },
-    { from: 'draft', to: 'cancelled', ...byPeople },
-    { from: 'planned', to: 'cancelled', ...byPeople },
-    { from: 'planned', to: 'in_transit', ...byPeople },
-    { from: 'in_transit', to: 'delivered', ...byPeople },
-    { from: 'in_transit', to: 'partially_delivered', ...byPeople },
-    { from: 'partially_delivered', to: 'in_transit', ...byPeople },
-  ],
-};
+export const BATCH_MOVES: readonly Move<BatchStatus>[] = changes(
+  {
+    draft: ['planned', 'cancelled'],
+    planned: ['cancelled', 'in_transit'],
+    in_transit: ['delivered', 'partially_delivered'],
+    partially_delivered: ['in_transit'],
+  },
+  { right: 'logistics.edit', keys: 'never' },
+);

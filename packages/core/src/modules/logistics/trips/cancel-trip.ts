@@ -1,13 +1,12 @@
 import type { UnitOfWork } from '../../../operations/call.js';
-import { requestErrors } from '../../../errors/request-errors.js';
 import type { Row } from '../../../records/record.js';
 import { saveChanges } from '../../../rows/save-changes.js';
-import { findTransition, nextStatuses } from '../../../records/transitions.js';
+import { leadsTo, requireLeadsTo } from '../../../rows/moves.js';
 import { DeliveryBatches } from '../batches/records.js';
 import { BATCH_CHANGE, deliveryTripEvents } from '../events.js';
 import { holdBatches } from './load-batches.js';
 import { DeliveryTrips, TripBatches } from './records.js';
-import { tripStatuses } from './statuses.js';
+import { TRIP_MOVES } from './statuses.js';
 
 type TripRow = Row<typeof DeliveryTrips>;
 
@@ -17,9 +16,7 @@ export async function cancelTrip(
   trip: TripRow,
   { comment }: { readonly comment?: string | null | undefined },
 ): Promise<TripRow> {
-  if (findTransition(tripStatuses, trip.status, 'cancelled') === undefined) {
-    throw requestErrors.invalidTransition({ allowedTransitions: nextStatuses(tripStatuses, trip.status) });
-  }
+  requireLeadsTo(TRIP_MOVES, trip.status, 'cancelled');
   for (const batch of (await holdBatches(unit.tx, trip.batchIds)).values()) {
     if (batch.tripId === trip.id) await saveChanges(unit, DeliveryBatches, batch, { tripId: null }, BATCH_CHANGE);
   }
@@ -29,7 +26,7 @@ export async function cancelTrip(
 /** Gives up a trip that has not left when nothing is left for it to carry. */
 export async function cancelEmptyTrip(unit: UnitOfWork, tripId: string): Promise<void> {
   const trip = await unit.tx.collection(DeliveryTrips).findForUpdate(tripId);
-  if (trip === null || findTransition(tripStatuses, trip.status, 'cancelled') === undefined) return;
+  if (trip === null || !leadsTo(TRIP_MOVES, trip.status, 'cancelled')) return;
   const carried = await unit.tx.collection(DeliveryBatches).count({
     where: {
       id: { within: { record: TripBatches, where: { tripId }, column: 'batchId' } },

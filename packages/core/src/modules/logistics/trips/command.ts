@@ -3,13 +3,13 @@ import { inputProblems } from '../../../input/input-problems.js';
 import type { Row } from '../../../records/record.js';
 import { getRowToChange } from '../../../rows/record-access.js';
 import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
-import { nextStatuses } from '../../../records/transitions.js';
+import { nextStatuses } from '../../../rows/moves.js';
 import { completeStop } from './complete-stop.js';
 import { planTrip } from './plan-trip.js';
 import { DeliveryTrips } from './records.js';
 import { arriveAtStop, completeTrip, dispatchTrip } from './run-trip.js';
 import { CommandBodies, type CommandInput } from './schemas.js';
-import { COMMAND_STATUSES, type TripCommand, tripStatuses } from './statuses.js';
+import { COMMAND_STATUSES, type TripCommand, TRIP_MOVES } from './statuses.js';
 
 type TripRow = Row<typeof DeliveryTrips>;
 type RunCommand = (call: WriteCall, trip: TripRow) => Promise<TripRow>;
@@ -48,7 +48,7 @@ export function readCommand(command: TripCommand, body: unknown): RunCommand {
 export async function getTripFor(call: WriteCall, command: TripCommand, id: string): Promise<TripRow> {
   const trip = await getRowToChange(call, DeliveryTrips, id);
   if (COMMAND_STATUSES[command].includes(trip.status)) return trip;
-  throw requestErrors.invalidTransition({ allowedTransitions: nextStatuses(tripStatuses, trip.status) });
+  throw requestErrors.invalidTransition({ allowedTransitions: nextStatuses(TRIP_MOVES, trip.status) });
 }
 
 function readBody<Command extends TripCommand>(command: Command, body: unknown): CommandInput<Command> {

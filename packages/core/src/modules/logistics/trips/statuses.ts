@@ -1,4 +1,4 @@
-import type { StateMachine, Transition } from '../../../records/transitions.js';
+import { changes, type Move } from '../../../rows/moves.js';
 import { enumeration } from '../../../values/enumeration.js';
 
 /** Statuses of a delivery trip. */
@@ -27,17 +27,10 @@ export const COMMAND_STATUSES: Readonly<Record<TripCommand, readonly TripStatus[
   complete: ['in_transit'],
 };
 
-const move: Omit<Transition<TripStatus>, 'from' | 'to'> = { right: 'logistics.edit', byKey: true };
-const byPeople: Omit<Transition<TripStatus>, 'from' | 'to'> = { right: 'logistics.edit', byKey: false };
+const right = 'logistics.edit';
 
 /** Moves of a trip; no command cancels one. */
-export const tripStatuses: StateMachine<TripStatus> = {
-  statuses: TRIP_STATUSES,
-  transitions: [
-    { from: 'draft', to: 'planned', ...move },
-    { from: 'planned', to: 'in_transit', ...move },
-    { from: 'in_transit', to: 'completed', ...move },
-    { from: 'draft', to: 'cancelled', ...byPeople },
-    { from: 'planned', to: 'cancelled', ...byPeople },
-  ],
-};
+export const TRIP_MOVES: readonly Move<TripStatus>[] = [
+  ...changes({ draft: ['planned'], planned: ['in_transit'], in_transit: ['completed'] }, { right, keys: 'always' }),
+  ...changes({ draft: ['cancelled'], planned: ['cancelled'] }, { right, keys: 'never' }),
+];

@@ -1,6 +1,5 @@
 import { requestErrors } from '../../../errors/request-errors.js';
-import type { StateMachine, Transition } from '../../../records/transitions.js';
-import { nextStatuses } from '../../../records/transitions.js';
+import { changes, type Move, nextStatuses } from '../../../rows/moves.js';
 import { enumeration } from '../../../values/enumeration.js';
 
 /** Statuses of a stop. */
@@ -26,20 +25,11 @@ export const FINAL_STOP_STATUSES: readonly StopStatus[] = ['completed', 'failed'
 /** Statuses of a stop that is still to be made, or under way. */
 export const OPEN_STOP_STATUSES = STOP_STATUSES.filter((status) => !FINAL_STOP_STATUSES.includes(status));
 
-const move: Omit<Transition<StopStatus>, 'from' | 'to'> = { right: 'logistics.edit', byKey: true };
-
 /** Moves of a stop. */
-export const stopStatuses: StateMachine<StopStatus> = {
-  statuses: STOP_STATUSES,
-  transitions: [
-    { from: 'pending', to: 'arrived', ...move },
-    { from: 'pending', to: 'completed', ...move },
-    { from: 'pending', to: 'failed', ...move },
-    { from: 'pending', to: 'skipped', ...move },
-    { from: 'arrived', to: 'completed', ...move },
-    { from: 'arrived', to: 'failed', ...move },
-  ],
-};
+export const STOP_MOVES: readonly Move<StopStatus>[] = changes(
+  { pending: ['arrived', 'completed', 'failed', 'skipped'], arrived: ['completed', 'failed'] },
+  { right: 'logistics.edit', keys: 'always' },
+);
 
 /** What decides how a stop ends. */
 export interface StopOutcome {
@@ -67,5 +57,5 @@ export function decideCompletion(from: StopStatus, { result, skip, skipArrival, 
 
 function admit(from: StopStatus, to: StopStatus, isAllowed: boolean): StopStatus {
   if (isAllowed) return to;
-  throw requestErrors.invalidTransition({ allowedTransitions: nextStatuses(stopStatuses, from) });
+  throw requestErrors.invalidTransition({ allowedTransitions: nextStatuses(STOP_MOVES, from) });
 }

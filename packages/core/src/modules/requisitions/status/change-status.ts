@@ -1,6 +1,6 @@
 import type { WriteCall } from '../../../operations/call.js';
 import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
-import { requireTransition } from '../../../rows/require-transition.js';
+import { requireMove } from '../../../rows/moves.js';
 import type { Row } from '../../../records/record.js';
 import { saveChanges } from '../../../rows/save-changes.js';
 import { requisitionErrors } from '../errors.js';
@@ -13,7 +13,7 @@ import { moverOf, type MoveWords, noteMove } from '../stages/note-move.js';
 import { Requisitions } from '../records.js';
 import { followNewStatus } from './follow-status.js';
 import { needsReason, statusMove } from './status-move.js';
-import { CANCELLING_STATUSES, requisitionStatuses, type RequisitionStatus } from './statuses.js';
+import { CANCELLING_STATUSES, REQUISITION_MOVES, type RequisitionStatus } from './statuses.js';
 
 type RequisitionRow = Row<typeof Requisitions>;
 
@@ -35,8 +35,8 @@ export async function changeRequisitionStatus(
 ): Promise<RequisitionRow> {
   const move = await statusMoveOf(call, requisition, status);
   const isApproved = leavesApproval(move) && (await requireApproval(call, requisition.id)) === 'approved';
-  requireMove(call, { from: requisition.status, to: status }, isApproved);
-  if (needsReason(requisition.status, status)) requireReason(reason);
+  requireStatusMove(call, { from: requisition.status, to: status }, isApproved);
+  if (needsReason(status)) requireReason(reason);
   const changes = statusMove(requisition, status, { now: call.now, reason });
   const changed = await saveChanges(call, Requisitions, requisition, changes);
   await noteMove(call, { before: requisition, after: changed, actor: moverOf(call) }, { comment, reason });
@@ -50,14 +50,14 @@ interface StatusMove {
 }
 
 // What was approved goes on by whoever edits: nobody has to approve it once more.
-function requireMove({ caller }: WriteCall, { from, to }: StatusMove, isApproved: boolean): void {
+function requireStatusMove({ caller }: WriteCall, { from, to }: StatusMove, isApproved: boolean): void {
   const requiredRight = 'requisitions.edit';
   if (isApproved && from === 'pending_approval' && to === 'in_progress') {
     if (!caller.rights.has(requiredRight)) throw requestErrors.insufficientRights({ requiredRight });
     return;
   }
   if (caller.kind === 'key') refuseToKeys(from, to);
-  requireTransition(requisitionStatuses, { from, to, caller });
+  requireMove(REQUISITION_MOVES, { from, by: 'change', to, caller });
 }
 
 async function statusMoveOf(

@@ -6,7 +6,7 @@ import {
   CANCELLING_STATUSES,
   FINAL_STATUSES,
   REQUISITION_STATUSES,
-  requisitionStatuses,
+  REQUISITION_MOVES,
   type RequisitionStatus,
 } from './statuses.js';
 import { needsReason } from './status-move.js';
@@ -62,11 +62,11 @@ export function statusFlow(locale: string): StatusFlow {
       isCancelling: CANCELLING_STATUSES.includes(code),
       color: SHOWN[code].color,
     })),
-    transitions: requisitionStatuses.transitions.map(({ from, to, right }) => ({
+    transitions: REQUISITION_MOVES.map(({ from, to, right }) => ({
       from,
       to,
-      requiredRight: right,
-      requiresReason: needsReason(from, to),
+      requiredRight: right ?? '',
+      requiresReason: needsReason(to),
     })),
     stageKinds: STAGE_KINDS.map((kind) => ({ kind, status: STATUS_ON_ENTRY[kind] })),
   };

@@ -1,13 +1,12 @@
 import type { Row } from '../../../records/record.js';
-import { findTransition } from '../../../records/transitions.js';
 import type { Requisitions } from '../records.js';
-import { CANCELLING_STATUSES, requisitionStatuses, type RequisitionStatus } from './statuses.js';
+import { CANCELLING_STATUSES, type RequisitionStatus } from './statuses.js';
 
 type RequisitionRow = Row<typeof Requisitions>;
 
-/** Whether people must say why a requisition goes from one status to another. */
-export function needsReason(from: RequisitionStatus, to: RequisitionStatus): boolean {
-  return findTransition(requisitionStatuses, from, to)?.requiresReason === true || CANCELLING_STATUSES.includes(to);
+/** Whether people must say why a requisition goes to a status. */
+export function needsReason(to: RequisitionStatus): boolean {
+  return CANCELLING_STATUSES.includes(to);
 }
 
 /** What changes of a requisition when it gets another status: when that was, and why where it ends without a purchase. */

@@ -1,4 +1,4 @@
-import type { StateMachine, Transition } from '../../../records/transitions.js';
+import { changes, type Move } from '../../../rows/moves.js';
 import { enumeration } from '../../../values/enumeration.js';
 
 /** Statuses of a requisition. */
@@ -22,30 +22,19 @@ export const OPEN_STATUSES: readonly RequisitionStatus[] = ['draft', 'pending_ap
 /** Statuses in which a requisition can be archived. */
 export const ARCHIVABLE_STATUSES: readonly RequisitionStatus[] = ['draft', 'completed', 'cancelled', 'rejected'];
 
-type Move = Omit<Transition<RequisitionStatus>, 'from' | 'to'>;
-const edit: Move = { right: 'requisitions.edit', byKey: true };
-const editByUser: Move = { right: 'requisitions.edit', byKey: false };
-const cancel: Move = { right: 'requisitions.edit', byKey: false, requiresReason: true };
-const reopen: Move = { right: 'requisitions.reopen', byKey: false };
+const edit = { right: 'requisitions.edit', keys: 'always' } as const;
+const byPeople = { right: 'requisitions.edit', keys: 'never' } as const;
+const approve = { right: 'requisitions.approve', keys: 'never' } as const;
+const reopen = { right: 'requisitions.reopen', keys: 'never' } as const;
 
 /** Moves of a requisition between its statuses. */
-export const requisitionStatuses: StateMachine<RequisitionStatus> = {
-  statuses: REQUISITION_STATUSES,
-  transitions: [
-    { from: 'draft', to: 'in_progress', ...edit },
-    { from: 'draft', to: 'pending_approval', ...edit },
-    { from: 'draft', to: 'cancelled', ...cancel },
-    { from: 'pending_approval', to: 'in_progress', right: 'requisitions.approve', byKey: false },
-    { from: 'pending_approval', to: 'rejected', right: 'requisitions.approve', byKey: false, requiresReason: true },
-    { from: 'pending_approval', to: 'draft', ...edit },
-    { from: 'in_progress', to: 'pending_approval', ...edit },
-    { from: 'in_progress', to: 'on_hold', ...edit },
-    { from: 'in_progress', to: 'completed', ...edit },
-    { from: 'in_progress', to: 'cancelled', ...cancel },
-    { from: 'on_hold', to: 'in_progress', ...edit },
-    { from: 'on_hold', to: 'cancelled', ...cancel },
-    { from: 'rejected', to: 'draft', ...editByUser },
-    { from: 'completed', to: 'in_progress', ...reopen },
-    { from: 'cancelled', to: 'draft', ...reopen },
-  ],
-};
+export const REQUISITION_MOVES: readonly Move<RequisitionStatus>[] = [
+  ...changes({ draft: ['in_progress', 'pending_approval'] }, edit),
+  ...changes({ draft: ['cancelled'] }, byPeople),
+  ...changes({ pending_approval: ['in_progress', 'rejected'] }, approve),
+  ...changes({ pending_approval: ['draft'], in_progress: ['pending_approval', 'on_hold', 'completed'] }, edit),
+  ...changes({ in_progress: ['cancelled'] }, byPeople),
+  ...changes({ on_hold: ['in_progress'] }, edit),
+  ...changes({ on_hold: ['cancelled'], rejected: ['draft'] }, byPeople),
+  ...changes({ completed: ['in_progress'], cancelled: ['draft'] }, reopen),
+];

@@ -1,4 +1,4 @@
-import type { StateMachine, Transition } from '../../../records/transitions.js';
+import { changes, type Move } from '../../../rows/moves.js';
 
 /** How far a supplier has come with a requisition. */
 export const REQUISITION_SUPPLIER_STATUSES = [
@@ -13,22 +13,11 @@ export const REQUISITION_SUPPLIER_STATUSES = [
 ] as const;
 export type RequisitionSupplierStatus = (typeof REQUISITION_SUPPLIER_STATUSES)[number];
 
-const byHand = (
-  from: RequisitionSupplierStatus,
-  to: RequisitionSupplierStatus,
-): Transition<RequisitionSupplierStatus> => ({ from, to, right: 'requisitions.edit', byKey: false });
-
 /** Moves that people make; the others follow from price requests, quotes and decisions. */
-export const supplierChoices: StateMachine<RequisitionSupplierStatus> = {
-  statuses: REQUISITION_SUPPLIER_STATUSES,
-  transitions: [
-    byHand('added', 'removed'),
-    byHand('responded', 'selected'),
-    byHand('responded', 'rejected'),
-    byHand('selected', 'rejected'),
-    byHand('rejected', 'selected'),
-  ],
-};
+export const SUPPLIER_MOVES: readonly Move<RequisitionSupplierStatus>[] = changes(
+  { added: ['removed'], responded: ['selected', 'rejected'], selected: ['rejected'], rejected: ['selected'] },
+  { right: 'requisitions.edit', keys: 'never' },
+);
 
 /** What happened between us and a supplier. */
 export type SupplierDeed = 'invited' | 'viewed' | 'responded' | 'declined' | 'decided' | 'undecided';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { WriteCall } from '../../../operations/call.js';
 import { rejectInput, rejectReference, requestErrors } from '../../../errors/request-errors.js';
 import { reply, type Reply } from '../../../operations/reply.js';
-import { requireTransition } from '../../../rows/require-transition.js';
+import { requireMove } from '../../../rows/moves.js';
 import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
 import { getRowToChange, holdRow, refuseStale } from '../../../rows/record-access.js';
@@ -15,7 +15,7 @@ import { ProcurementItems } from '../items/records.js';
 import { Requisitions } from '../records.js';
 import { RequisitionSuppliers } from './records.js';
 import type { requisitionSuppliers } from './resource.js';
-import { supplierChoices } from './statuses.js';
+import { SUPPLIER_MOVES } from './statuses.js';
 
 type SupplierRow = Row<typeof RequisitionSuppliers>;
 type Schemas = typeof requisitionSuppliers.workspace.schemas;
@@ -60,7 +60,7 @@ export async function changeSupplier(
   if (before.procurementId !== procurementId) throw requestErrors.notFound({});
   refuseStale(before, call.expectedVersion);
   if (status !== undefined && status !== before.status) {
-    requireTransition(supplierChoices, { from: before.status, to: status, caller: call.caller });
+    requireMove(SUPPLIER_MOVES, { from: before.status, by: 'change', to: status, caller: call.caller });
   }
   await requireItems(call, procurementId, itemIds);
   return saveChanges(call, RequisitionSuppliers, before, { status, itemIds, comment });

@@ -1,6 +1,5 @@
 import type { Right } from '../../../access/rights.js';
-import { moves } from '../../../rows/moves.js';
-import type { Mover, SalesMove } from '../movers.js';
+import { type Move, moves } from '../../../rows/moves.js';
 import { CONTRACT_RIGHTS } from './rights.js';
 
 /** Statuses of a contract. */
@@ -28,21 +27,21 @@ export const CONTRACT_MOVES = {
   purchase: movesWith(CONTRACT_RIGHTS.edit.purchase),
 };
 
-function movesWith(right: Right): readonly SalesMove<Status>[] {
+function movesWith(right: Right): readonly Move<Status, 'change' | 'time'>[] {
   const edit = { right };
   return [
-    ...moves<Status, Mover>(['draft'], 'change', 'pending_approval', edit),
-    ...moves<Status, Mover>(['pending_approval'], 'change', 'approved', approve),
-    ...moves<Status, Mover>(['pending_approval'], 'change', 'draft', { ...approve, ...reason }),
-    ...moves<Status, Mover>(['approved'], 'change', 'sent', edit),
-    ...moves<Status, Mover>(['sent'], 'change', 'signed', edit),
-    ...moves<Status, Mover>(['sent'], 'change', 'draft', edit),
-    ...moves<Status, Mover>(['signed'], 'change', 'active', edit),
-    ...moves<Status, Mover>(['signed'], 'time', 'active'),
-    ...moves<Status, Mover>(['signed', 'active'], 'change', 'terminated', { ...edit, ...reason }),
-    ...moves<Status, Mover>(['active'], 'change', 'completed', edit),
-    ...moves<Status, Mover>(['active'], 'time', 'expired'),
-    ...moves<Status, Mover>(['draft', 'pending_approval', 'approved', 'sent'], 'change', 'cancelled', {
+    ...moves(['draft'], 'change', 'pending_approval', edit),
+    ...moves(['pending_approval'], 'change', 'approved', approve),
+    ...moves(['pending_approval'], 'change', 'draft', { ...approve, ...reason }),
+    ...moves(['approved'], 'change', 'sent', edit),
+    ...moves(['sent'], 'change', 'signed', edit),
+    ...moves(['sent'], 'change', 'draft', edit),
+    ...moves(['signed'], 'change', 'active', edit),
+    ...moves(['signed'], 'time', 'active'),
+    ...moves(['signed', 'active'], 'change', 'terminated', { ...edit, ...reason }),
+    ...moves(['active'], 'change', 'completed', edit),
+    ...moves(['active'], 'time', 'expired'),
+    ...moves(['draft', 'pending_approval', 'approved', 'sent'], 'change', 'cancelled', {
       ...edit,
       ...reason,
     }),

@@ -4,9 +4,8 @@ import { holdRow, refuseArchived } from '../../../rows/record-access.js';
 import { saveChanges } from '../../../rows/save-changes.js';
 import type { PayableDocument } from '../../payments/index.js';
 import { toldOfChange } from '../events.js';
-import { SalesInvoices } from './records.js';
+import { type SalesInvoiceRow, SalesInvoices } from './records.js';
 import { OPEN_INVOICES, statusAfterPayment, type SalesInvoiceStatus } from './statuses.js';
-import type { SalesInvoiceRow } from './write-invoice.js';
 
 /** Statuses in which payments can be entered and changed; one that is paid has nothing outstanding to be paid. */
 const OPEN: readonly SalesInvoiceStatus[] = [...OPEN_INVOICES, 'paid'];

@@ -1,5 +1,5 @@
 import { column } from '../../../records/column.js';
-import { defineRecord } from '../../../records/record.js';
+import { defineRecord, type Row } from '../../../records/record.js';
 import { CustomFieldValues } from '../../custom-fields/index.js';
 import { amountColumns, documentColumns, documentIndexes } from '../document-columns.js';
 import { lineColumns } from '../lines/columns.js';
@@ -65,6 +65,8 @@ export const SalesInvoices = defineRecord('salesInvoice', {
   uniques: { number: { on: ['number'], alike: ['number'], whereNotNull: ['number'] } },
   search: ['number'],
 });
+
+export type SalesInvoiceRow = Row<typeof SalesInvoices>;
 
 /** Lines of sales invoices. */
 export const SalesInvoiceItems = defineRecord('salesInvoiceItem', {

@@ -8,9 +8,9 @@ import { requireMove } from '../../../rows/moves.js';
 import { invoiceToPrint, WITH_FILES } from '../print-sale.js';
 import { makeReadyToSend, NOT_SENT, sendReady } from '../send-document.js';
 import type { salesInvoiceOperations } from './operations.js';
+import { salesInvoiceMoves } from './moves.js';
 import { SalesInvoices } from './records.js';
 import { salesInvoices } from './resource.js';
-import { SALES_INVOICE_MOVES } from './statuses.js';
 import { salesInvoiceLines } from '../lines/stored-lines.js';
 
 type Send = Handler<typeof salesInvoiceOperations.workspace.send>;
@@ -22,7 +22,7 @@ type Send = Handler<typeof salesInvoiceOperations.workspace.send>;
 export const sendSalesInvoice: Send = async (call, { params, body }) => {
   const seen = await getVisible(call, SalesInvoices, params.id);
   refuseArchived(seen);
-  const { to } = requireMove(SALES_INVOICE_MOVES, { from: seen.status, by: 'send', caller: call.caller });
+  const { to } = requireMove(salesInvoiceMoves.table, { from: seen.status, by: 'send', caller: call.caller });
   const lines = await salesInvoiceLines.itemsOf(call.db, seen.id);
   const ready = await makeReadyToSend(call, invoiceToPrint(seen, lines), body);
   return async (write) => {

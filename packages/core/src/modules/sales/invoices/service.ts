@@ -3,13 +3,7 @@ import { reply } from '../../../operations/reply.js';
 import { getRowToChange } from '../../../rows/record-access.js';
 import { createPaymentLedger } from '../../payments/index.js';
 import { exportSale, SalePrinter, WITH_FILES, invoiceToPrint } from '../print-sale.js';
-import {
-  approveSalesInvoice,
-  cancelSalesInvoice,
-  issueSalesInvoice,
-  submitSalesInvoice,
-  voidSalesInvoice,
-} from './move-invoice.js';
+import { salesInvoiceMoves } from './moves.js';
 import { salesInvoiceOperations } from './operations.js';
 import { payableSalesInvoices } from './payable.js';
 import { SalesInvoices } from './records.js';
@@ -32,14 +26,10 @@ export const salesInvoiceHandlers: {
         create: (call, { body }) => createSalesInvoice(call, body),
         update: async (call, { params, body }) => changeSalesInvoice(call, await held(call, params.id), body),
         remove: async (call, { params }) => removeSalesInvoice(call, await held(call, params.id)),
-        submitApproval: async (call, { params, body }) => submitSalesInvoice(call, await held(call, params.id), body),
-        approve: async (call, { params, body }) => approveSalesInvoice(call, await held(call, params.id), body),
-        issue: async (call, { params, body }) => issueSalesInvoice(call, await held(call, params.id), body),
-        voidInvoice: async (call, { params, body }) => voidSalesInvoice(call, await held(call, params.id), body),
-        cancel: async (call, { params, body }) => cancelSalesInvoice(call, await held(call, params.id), body),
       },
       WITH_FILES,
     ),
+    ...salesInvoiceMoves.handlers('workspace', WITH_FILES),
     send: sendSalesInvoice,
     exportFile: exportSale(SalePrinter, SalesInvoices, async (db, document) =>
       invoiceToPrint(document, await salesInvoiceLines.itemsOf(db, document.id)),

@@ -1,7 +1,5 @@
 import { dayNotOver, dayOver, isDayOver, type LocalTime } from '../../../values/time/due-day.js';
 import { compareMoney, isZeroMoney } from '../../../values/numbers/money.js';
-import { moves } from '../../../rows/moves.js';
-import type { Mover, SalesMove } from '../movers.js';
 
 /** Statuses of a sales invoice. */
 export const SALES_INVOICE_STATUSES = [
@@ -18,32 +16,6 @@ export const SALES_INVOICE_STATUSES = [
 ] as const;
 export type SalesInvoiceStatus = (typeof SALES_INVOICE_STATUSES)[number];
 type Status = SalesInvoiceStatus;
-
-const edit = { right: 'sales.edit' } as const;
-const SENDABLE = ['sent', 'partially_paid', 'overdue'] as const;
-
-/** Every move of a sales invoice. */
-export const SALES_INVOICE_MOVES: readonly SalesMove<Status>[] = [
-  ...moves<Status, Mover>(['draft'], 'submit-approval', 'pending_approval', edit),
-  ...moves<Status, Mover>(['pending_approval'], 'approve', 'approved', { right: 'sales.approve' }),
-  ...moves<Status, Mover>(['pending_approval'], 'change', 'draft', edit),
-  ...moves<Status, Mover>(['approved'], 'issue', 'issued', edit),
-  ...moves<Status, Mover>(['draft'], 'issue', 'issued', { ...edit, withoutApproval: true }),
-  ...moves<Status, Mover>(['issued'], 'send', 'sent', edit),
-  ...SENDABLE.flatMap((status) => moves<Status, Mover>([status], 'send', status, edit)),
-  ...moves<Status, Mover>(['issued', 'sent', 'overdue'], 'void', 'void', { ...edit, requiresReason: true }),
-  ...moves<Status, Mover>(['draft', 'pending_approval', 'approved'], 'cancel', 'cancelled', edit),
-  ...moves<Status, Mover>(['issued', 'sent', 'overdue', 'partially_paid'], 'payment', 'partially_paid'),
-  ...moves<Status, Mover>(['issued', 'sent', 'overdue', 'partially_paid'], 'payment', 'paid'),
-  // Payments can be corrected: what is not paid any more is as it was before.
-  ...moves<Status, Mover>(['paid'], 'payment', 'partially_paid'),
-  ...moves<Status, Mover>(['paid', 'partially_paid'], 'payment', 'issued'),
-  ...moves<Status, Mover>(['paid', 'partially_paid'], 'payment', 'sent'),
-  ...moves<Status, Mover>(['issued', 'sent', 'partially_paid'], 'time', 'overdue'),
-  ...moves<Status, Mover>(['overdue'], 'time', 'issued'),
-  ...moves<Status, Mover>(['overdue'], 'time', 'sent'),
-  ...moves<Status, Mover>(['overdue'], 'time', 'partially_paid'),
-];
 
 /** What a sales invoice says can be changed in these; afterwards it can be cancelled, or voided once it is issued. */
 export const EDITABLE_INVOICES: readonly Status[] = ['draft'];

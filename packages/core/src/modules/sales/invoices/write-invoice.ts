@@ -4,7 +4,6 @@ import type { z } from 'zod';
 import type { WriteCall } from '../../../operations/call.js';
 import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
 import { newRow } from '../../../rows/new-row.js';
-import type { Row } from '../../../records/record.js';
 import { archiveRow, insertRow, removeRow, saveChanges } from '../../../rows/save-changes.js';
 import { sentFields } from '../../../records/sent-fields.js';
 import type { DocumentAmounts } from '../../../values/numbers/vat.js';
@@ -18,20 +17,19 @@ import { amountsOfLines } from '../lines/price-line.js';
 import { readLines } from '../lines/read-lines.js';
 import { requireMove } from '../../../rows/moves.js';
 import { documentProblems, prepareNew } from '../prepare-document.js';
-import { SalesInvoiceItems, SalesInvoices } from './records.js';
+import { salesInvoiceMoves } from './moves.js';
+import { SalesInvoiceItems, type SalesInvoiceRow, SalesInvoices } from './records.js';
 import type { salesInvoices } from './resource.js';
 import {
   ARCHIVABLE_INVOICES,
   EDITABLE_INVOICES,
   OPEN_INVOICES,
   REMOVABLE_INVOICES,
-  SALES_INVOICE_MOVES,
   statusAfterDueDate,
 } from './statuses.js';
 import { chargesRead } from '../../lines/index.js';
 import { type LineRow, salesInvoiceLines } from '../lines/stored-lines.js';
 
-export type SalesInvoiceRow = Row<typeof SalesInvoices>;
 type Schemas = typeof salesInvoices.workspace.schemas;
 
 /** A new sales invoice with its lines. */
@@ -101,7 +99,7 @@ export async function changeSalesInvoice(
   { items, status = before.status, customFields: sent, charges, ...said }: SalesInvoicePatch,
 ): Promise<SalesInvoiceRow> {
   if (status !== before.status) {
-    requireMove(SALES_INVOICE_MOVES, { from: before.status, by: 'change', to: status, caller: call.caller });
+    requireMove(salesInvoiceMoves.table, { from: before.status, by: 'change', to: status, caller: call.caller });
   }
   const values = { entityType: 'sales_invoice', before: before.customFields, sent };
   const customFields = await mergedCustomFields(call, values);

@@ -3,10 +3,11 @@ import { z } from 'zod';
 import { idOf } from '../../../input/body-marks.js';
 import { operation } from '../../../operations/operation.js';
 import { Uuid } from '../../../values/identifiers/uuid.js';
-import { DECIDED, decisionErrors, exportOf, MoveBodies, moveErrors, printErrors, Sent } from '../actions.js';
+import { exportOf, MoveBodies, moveErrors, printErrors, Sent } from '../actions.js';
 import { approvalErrors } from '../../approvals/index.js';
 import { salesErrors } from '../errors.js';
 import { salesInvoices } from '../invoices/resource.js';
+import { proposalMoves } from './moves.js';
 import { proposals } from './resource.js';
 
 const { workspace } = proposals;
@@ -15,42 +16,13 @@ const ordinary = workspace.operations('list', 'create', 'get', 'update', 'remove
 const one = { params: z.object({ id: Uuid }) };
 const view = { face: 'workspace', tag: 'Commercial proposals', access: { right: 'sales.view' } } as const;
 const edit = { ...view, access: { right: 'sales.edit' }, method: 'POST', version: 'optional' } as const;
-const approve = { ...edit, access: { right: 'sales.approve' } } as const;
 
 export const proposalOperations = {
   workspace: {
     ...ordinary,
     // A customer's answer is entered as a status.
     update: { ...ordinary.update, commits: { spends: ['status'] } as const },
-    submitApproval: operation('commercialProposals.submitApproval', {
-      ...edit,
-      path: '/commercial-proposals/:id/submit-approval',
-      bodyIsOptional: true,
-      input: { ...one, body: MoveBodies.comment },
-      output: Detail,
-      errors: [...moveErrors, salesErrors.documentIncomplete],
-      summary: 'Submit a commercial proposal for approval',
-    }),
-    approve: operation('commercialProposals.approve', {
-      ...approve,
-      commits: 'spends',
-      path: '/commercial-proposals/:id/approve',
-      bodyIsOptional: true,
-      input: { ...one, body: MoveBodies.comment },
-      output: Detail,
-      errors: decisionErrors,
-      summary: 'Approve a commercial proposal',
-      description: DECIDED,
-    }),
-    reject: operation('commercialProposals.reject', {
-      ...approve,
-      path: '/commercial-proposals/:id/reject',
-      input: { ...one, body: MoveBodies.reason },
-      output: Detail,
-      errors: decisionErrors,
-      summary: 'Reject a commercial proposal',
-      description: 'Ends the approval it waits for.',
-    }),
+    ...proposalMoves.operations('workspace'),
     send: operation('commercialProposals.send', {
       commits: 'spends',
       work: 'prepared',

@@ -1,6 +1,6 @@
 import { UntilInput } from '../../../input/dated-input.js';
 import { column } from '../../../records/column.js';
-import { defineRecord } from '../../../records/record.js';
+import { defineRecord, type Row } from '../../../records/record.js';
 import { CustomFieldValues } from '../../custom-fields/index.js';
 import { amountColumns, documentColumns, documentIndexes, titleColumns } from '../document-columns.js';
 import { lineColumns } from '../lines/columns.js';
@@ -56,6 +56,8 @@ export const CommercialProposals = defineRecord('commercialProposal', {
   uniques: { number: { on: ['number'], alike: ['number'] } },
   search: ['number', 'title', 'subject'],
 });
+
+export type ProposalRow = Row<typeof CommercialProposals>;
 
 /** Lines of proposals. */
 export const ProposalItems = defineRecord('proposalItem', {

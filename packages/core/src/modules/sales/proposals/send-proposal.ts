@@ -11,10 +11,9 @@ import { requireMove } from '../../../rows/moves.js';
 import { proposalToPrint, WITH_FILES } from '../print-sale.js';
 import { makeReadyToSend, NOT_SENT, sendReady } from '../send-document.js';
 import type { proposalOperations } from './operations.js';
-import { CommercialProposals } from './records.js';
+import { proposalMoves } from './moves.js';
+import { CommercialProposals, type ProposalRow } from './records.js';
 import { proposals } from './resource.js';
-import { PROPOSAL_MOVES } from './statuses.js';
-import type { ProposalRow } from './write-proposal.js';
 import { proposalLines } from '../lines/stored-lines.js';
 
 type Send = Handler<typeof proposalOperations.workspace.send>;
@@ -48,7 +47,7 @@ async function statusSent(
   { status }: ProposalRow,
 ) {
   const approvalRequired = await isApprovalRequired({ tx: call.db, portalId: call.portalId });
-  return requireMove(PROPOSAL_MOVES, { from: status, by: 'send', caller: call.caller, approvalRequired }).to;
+  return requireMove(proposalMoves.table, { from: status, by: 'send', caller: call.caller, approvalRequired }).to;
 }
 
 function mailOf({ subject, message }: SendOrder): Pick<SendOrder, 'subject' | 'message'> {

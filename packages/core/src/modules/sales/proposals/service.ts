@@ -2,7 +2,8 @@ import type { Handlers, WriteCall } from '../../../operations/call.js';
 import { getRowToChange } from '../../../rows/record-access.js';
 import { salesInvoices } from '../invoices/resource.js';
 import { exportSale, SalePrinter, WITH_FILES, proposalToPrint } from '../print-sale.js';
-import { approveProposal, convertProposal, rejectProposal, submitProposal } from './move-proposal.js';
+import { convertProposal } from './convert-proposal.js';
+import { proposalMoves } from './moves.js';
 import { proposalOperations } from './operations.js';
 import { CommercialProposals } from './records.js';
 import { proposals } from './resource.js';
@@ -28,12 +29,10 @@ export const proposalHandlers: {
         create: (call, { body }) => createProposal(call, body),
         update: async (call, { params, body }) => changeProposal(call, await held(call, params.id), body),
         remove: async (call, { params }) => removeProposal(call, await held(call, params.id)),
-        submitApproval: async (call, { params, body }) => submitProposal(call, await held(call, params.id), body),
-        approve: async (call, { params, body }) => approveProposal(call, await held(call, params.id), body),
-        reject: async (call, { params, body }) => rejectProposal(call, await held(call, params.id), body),
       },
       WITH_FILES,
     ),
+    ...proposalMoves.handlers('workspace', WITH_FILES),
     send: sendProposal,
     async convertToInvoice(call, { params, body }) {
       const { proposal, invoice } = await convertProposal(call, await held(call, params.id), body);

@@ -4,7 +4,6 @@ import type { z } from 'zod';
 import type { WriteCall } from '../../../operations/call.js';
 import { rejectInput } from '../../../errors/request-errors.js';
 import { newRow } from '../../../rows/new-row.js';
-import type { Row } from '../../../records/record.js';
 import { insertRow, removeRow, archiveRow, saveChanges } from '../../../rows/save-changes.js';
 import { sentFields } from '../../../records/sent-fields.js';
 import { mergedCustomFields, newCustomFields } from '../../custom-fields/index.js';
@@ -16,13 +15,13 @@ import { readLines } from '../lines/read-lines.js';
 import { requireMove } from '../../../rows/moves.js';
 import { nextFreeNumber, SERIES, withFreeNumber } from '../numbers.js';
 import { documentProblems, prepareNew } from '../prepare-document.js';
-import { CommercialProposals, ProposalItems } from './records.js';
+import { proposalMoves } from './moves.js';
+import { CommercialProposals, ProposalItems, type ProposalRow } from './records.js';
 import type { proposals } from './resource.js';
-import { EDITABLE_PROPOSALS, PROPOSAL_MOVES, REMOVABLE_PROPOSALS } from './statuses.js';
+import { EDITABLE_PROPOSALS, REMOVABLE_PROPOSALS } from './statuses.js';
 import { chargesRead } from '../../lines/index.js';
 import { proposalLines } from '../lines/stored-lines.js';
 
-export type ProposalRow = Row<typeof CommercialProposals>;
 type Schemas = typeof proposals.workspace.schemas;
 
 /** A new proposal with its lines. */
@@ -69,7 +68,7 @@ export async function changeProposal(
   { items, status = before.status, customFields: sent, charges, ...said }: ProposalPatch,
 ): Promise<ProposalRow> {
   if (status !== before.status) {
-    requireMove(PROPOSAL_MOVES, { from: before.status, by: 'change', to: status, caller: call.caller });
+    requireMove(proposalMoves.table, { from: before.status, by: 'change', to: status, caller: call.caller });
   }
   const values = { entityType: 'commercial_proposal', before: before.customFields, sent };
   const customFields = await mergedCustomFields(call, values);

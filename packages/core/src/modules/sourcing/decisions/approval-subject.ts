@@ -14,6 +14,7 @@ import { committedDecision } from './what-commits.js';
 /** What is approved of an award: from whom which items of a requisition are bought. It goes by the id of the requisition. */
 export const awardSubject: SubjectSource = {
   subjectType: 'award',
+  called: { ru: 'Выбор поставщика', en: 'Award' },
   record: Requisitions,
   parts: [
     { record: LineDecisions, by: 'procurementId' },

@@ -1,12 +1,11 @@
 import type { UnitOfWork } from '../../../operations/call.js';
 import type { Row } from '../../../records/record.js';
 import { getRowToChange, saveRow } from '../../../rows/record-access.js';
-import { requestErrors } from '../../../errors/request-errors.js';
-import { findTransition, nextStatuses } from '../../../records/transitions.js';
+import { requireLeadsTo } from '../../../rows/moves.js';
 import { supplierQuoteEvents } from '../events.js';
 import { forgetPrices } from './last-quotes.js';
 import { SupplierQuotes } from './records.js';
-import { OPEN_QUOTE_STATUSES, quoteStatuses, type QuoteStatus } from './statuses.js';
+import { OPEN_QUOTE_STATUSES, QUOTE_MOVES, type QuoteStatus } from './statuses.js';
 
 type QuoteRow = Row<typeof SupplierQuotes>;
 type Changing = UnitOfWork & { readonly expectedVersion?: number };
@@ -64,8 +63,6 @@ export async function moveQuote(
   to: QuoteStatus,
   changes: { readonly [K in keyof QuoteRow]?: QuoteRow[K] } = {},
 ): Promise<QuoteRow> {
-  if (findTransition(quoteStatuses, quote.status, to) === undefined) {
-    throw requestErrors.invalidTransition({ allowedTransitions: nextStatuses(quoteStatuses, quote.status) });
-  }
+  requireLeadsTo(QUOTE_MOVES, quote.status, to);
   return saveRow(unit, SupplierQuotes, quote.id, { ...changes, status: to, updatedAt: unit.now });
 }

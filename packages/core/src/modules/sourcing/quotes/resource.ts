@@ -10,7 +10,7 @@ import { isSealed, SEAL_COLUMNS } from '../sealing.js';
 import { SupplierQuotes } from './records.js';
 import { QuoteItem, quoteItemsInput } from './schemas.js';
 import { shownItemsOfQuotes } from './show-quotes.js';
-import { QUOTE_MOVES } from './statuses.js';
+import { QUOTE_STATUSES_BY_HAND } from './statuses.js';
 
 type QuoteRow = Row<typeof SupplierQuotes>;
 
@@ -58,7 +58,7 @@ export const supplierQuotes = resource(
       create: { items: quoteItemsInput },
       update: {
         items: quoteItemsInput,
-        status: enumOf(QUOTE_MOVES).optional().meta({ description: 'Moves the quote' }),
+        status: enumOf(QUOTE_STATUSES_BY_HAND).optional().meta({ description: 'Moves the quote' }),
       },
       refusals: {
         create: [],

@@ -1,4 +1,4 @@
-import type { StateMachine, Transition } from '../../../records/transitions.js';
+import { changes, type Move } from '../../../rows/moves.js';
 import { enumeration } from '../../../values/enumeration.js';
 
 /** Statuses of a supplier's quote. */
@@ -16,7 +16,7 @@ export const QUOTE_STATUSES = enumeration('SupplierQuoteStatus', [
 export type QuoteStatus = (typeof QUOTE_STATUSES)[number];
 
 /** Statuses that a user gives a quote; decisions make the others. */
-export const QUOTE_MOVES = enumeration('SupplierQuoteMove', ['under_review', 'rejected', 'withdrawn']);
+export const QUOTE_STATUSES_BY_HAND = enumeration('SupplierQuoteMove', ['under_review', 'rejected', 'withdrawn']);
 
 /** How a quote came. */
 export const QUOTE_ORIGINS = enumeration('SupplierQuoteOrigin', [
@@ -30,34 +30,14 @@ export const QUOTE_ORIGINS = enumeration('SupplierQuoteOrigin', [
 /** Statuses of a quote that waits for a decision. */
 export const OPEN_QUOTE_STATUSES: readonly QuoteStatus[] = ['submitted', 'under_review'];
 
-const move = (from: QuoteStatus, to: QuoteStatus): Transition<QuoteStatus> => ({
-  from,
-  to,
-  right: 'supplier_documents.edit',
-  byKey: false,
-});
-
 /** Moves of a quote; those to `accepted` and back follow from decisions on lines. */
-export const quoteStatuses: StateMachine<QuoteStatus> = {
-  statuses: QUOTE_STATUSES,
-  transitions: [
-    move('draft', 'submitted'),
-    move('draft', 'withdrawn'),
-    move('submitted', 'under_review'),
-    move('submitted', 'accepted'),
-    move('submitted', 'partially_accepted'),
-    move('submitted', 'rejected'),
-    move('submitted', 'expired'),
-    move('submitted', 'superseded'),
-    move('submitted', 'withdrawn'),
-    move('under_review', 'accepted'),
-    move('under_review', 'partially_accepted'),
-    move('under_review', 'rejected'),
-    move('under_review', 'expired'),
-    move('under_review', 'withdrawn'),
-    move('accepted', 'partially_accepted'),
-    move('accepted', 'under_review'),
-    move('partially_accepted', 'accepted'),
-    move('partially_accepted', 'under_review'),
-  ],
-};
+export const QUOTE_MOVES: readonly Move<QuoteStatus>[] = changes(
+  {
+    draft: ['submitted', 'withdrawn'],
+    submitted: ['under_review', 'accepted', 'partially_accepted', 'rejected', 'expired', 'superseded', 'withdrawn'],
+    under_review: ['accepted', 'partially_accepted', 'rejected', 'expired', 'withdrawn'],
+    accepted: ['partially_accepted', 'under_review'],
+    partially_accepted: ['accepted', 'under_review'],
+  },
+  { right: 'supplier_documents.edit', keys: 'never' },
+);

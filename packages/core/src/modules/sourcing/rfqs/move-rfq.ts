@@ -1,8 +1,7 @@
 import type { UnitOfWork } from '../../../operations/call.js';
 import type { Row } from '../../../records/record.js';
 import { saveRow } from '../../../rows/record-access.js';
-import { requestErrors } from '../../../errors/request-errors.js';
-import { findTransition, nextStatuses } from '../../../records/transitions.js';
+import { requireLeadsTo } from '../../../rows/moves.js';
 import { moveItems, noteSupplier } from '../../requisitions/index.js';
 import { supplierRfqEvents } from '../events.js';
 import { holdRfq } from '../hold.js';
@@ -10,7 +9,7 @@ import { withdrawDrafts } from '../quotes/withdraw-drafts.js';
 import { noteRfq, type RfqDeed, type RfqWork } from './history.js';
 import { revokePublicTokens } from './public-token.js';
 import { RfqItems, SupplierRfqs } from './records.js';
-import { AWAITING_STATUSES, rfqStatuses, type RfqStatus } from './statuses.js';
+import { AWAITING_STATUSES, RFQ_MOVES, type RfqStatus } from './statuses.js';
 
 type RfqRow = Row<typeof SupplierRfqs>;
 type Changing = UnitOfWork & { readonly expectedVersion?: number };
@@ -100,9 +99,7 @@ export async function moveRfq(
   rfq: RfqRow,
   { to, action, comment, changes = {} }: RfqMove,
 ): Promise<RfqRow> {
-  if (findTransition(rfqStatuses, rfq.status, to) === undefined) {
-    throw requestErrors.invalidTransition({ allowedTransitions: nextStatuses(rfqStatuses, rfq.status) });
-  }
+  requireLeadsTo(RFQ_MOVES, rfq.status, to);
   // Whoever is asked again has not answered that yet.
   const asked = to === 'sent' ? { respondedAt: null } : {};
   const after = await saveRow(unit, SupplierRfqs, rfq.id, { ...asked, ...changes, status: to, updatedAt: unit.now });

@@ -1,4 +1,4 @@
-import type { StateMachine, Transition } from '../../../records/transitions.js';
+import { changes, type Move } from '../../../rows/moves.js';
 import { enumeration } from '../../../values/enumeration.js';
 
 /** Statuses of a price request. */
@@ -27,36 +27,15 @@ export const REOPENABLE_STATUSES: readonly RfqStatus[] = ['expired', 'declined']
 /** Statuses that a price request never leaves. */
 export const FINAL_STATUSES: readonly RfqStatus[] = ['closed', 'cancelled'];
 
-const move = (from: RfqStatus, to: RfqStatus): Transition<RfqStatus> => ({
-  from,
-  to,
-  right: 'supplier_documents.edit',
-  byKey: false,
-});
-
 /** Moves of a price request. */
-export const rfqStatuses: StateMachine<RfqStatus> = {
-  statuses: RFQ_STATUSES,
-  transitions: [
-    move('draft', 'sent'),
-    move('sent', 'viewed'),
-    move('sent', 'responded'),
-    move('viewed', 'responded'),
-    move('sent', 'declined'),
-    move('viewed', 'declined'),
-    move('sent', 'expired'),
-    move('viewed', 'expired'),
-    move('expired', 'sent'),
-    move('declined', 'sent'),
-    move('sent', 'closed'),
-    move('viewed', 'closed'),
-    move('responded', 'closed'),
-    move('expired', 'closed'),
-    move('declined', 'closed'),
-    move('draft', 'cancelled'),
-    move('sent', 'cancelled'),
-    move('viewed', 'cancelled'),
-    move('responded', 'cancelled'),
-    move('expired', 'cancelled'),
-  ],
-};
+export const RFQ_MOVES: readonly Move<RfqStatus>[] = changes(
+  {
+    draft: ['sent', 'cancelled'],
+    sent: ['viewed', 'responded', 'declined', 'expired', 'closed', 'cancelled'],
+    viewed: ['responded', 'declined', 'expired', 'closed', 'cancelled'],
+    responded: ['closed', 'cancelled'],
+    expired: ['sent', 'closed', 'cancelled'],
+    declined: ['sent', 'closed'],
+  },
+  { right: 'supplier_documents.edit', keys: 'never' },
+);

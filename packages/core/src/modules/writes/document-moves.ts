@@ -1,0 +1,282 @@
+import { z } from 'zod';
+
+import { rightsNamed } from '../../access/right-rule.js';
+import type { Right } from '../../access/rights.js';
+import { requestErrors } from '../../errors/request-errors.js';
+import type { ErrorType } from '../../errors/errors.js';
+import type { EventType } from '../../events/events.js';
+import type { Handler, UnitOfWork, WriteCall } from '../../operations/call.js';
+import type { Commits } from '../../operations/commitment.js';
+import { operation, type Operation } from '../../operations/operation.js';
+import type { Changes } from '../../ports/storage.js';
+import type { RecordFace } from '../../records/column.js';
+import type { RecordType, Row } from '../../records/record.js';
+import type { Resource, ResourceFace } from '../../resources/resource.js';
+import {
+  changeAccess,
+  type NameOf,
+  type OneParam,
+  type ParamOf,
+  type PathOf,
+} from '../../resources/resource-operations.js';
+import { type FaceOptions, resourceCode, type ResourceOptions } from '../../resources/resource-options.js';
+import type { ReadOptions } from '../../resources/resource-reads.js';
+import type { DetailSchema } from '../../resources/resource-schemas.js';
+import { type Move, moves, requireMove } from '../../rows/moves.js';
+import { getRowToChange } from '../../rows/record-access.js';
+import { saveChanges, type SaveOptions } from '../../rows/save-changes.js';
+import { Uuid } from '../../values/identifiers/uuid.js';
+import { optionalTextInput, textInput } from '../../values/text/text.js';
+import { approvalErrors, approvalGate, type SubjectRef } from '../approvals/index.js';
+
+type StatusOf<R extends RecordType> = Row<R> extends { readonly status: infer S extends string } ? S : never;
+
+/** One move of a document that somebody asks for by a call of its own. */
+export interface DocumentMove<R extends RecordType> {
+  readonly from: readonly StatusOf<R>[];
+  readonly to: StatusOf<R>;
+  /** From these it is made only in portals whose documents need no approval. */
+  readonly fromUnapproved?: readonly StatusOf<R>[];
+  /** @default the access that writes the document on its face */
+  readonly right?: Right;
+  /** Last part of its path. @default its name, in kebab-case */
+  readonly path?: string;
+  readonly summary: string;
+  readonly description?: string;
+  /** Whether the body says why. @default it may, where the record has a column `statusReason` */
+  readonly reason?: 'required' | 'optional' | 'none';
+  /** What the body says, where that is more than a reason. */
+  readonly body?: z.ZodObject;
+  readonly errors?: readonly ErrorType[];
+  readonly commits?: Commits;
+  /** It waits for the approval that a policy wants of the document. */
+  readonly gated?: true;
+  /** It ends the document, and with it whatever waits for its approval. */
+  readonly ends?: true;
+  /** What refuses it, each by throwing. */
+  readonly check?: readonly ((call: WriteCall, row: Row<R>, body: never) => unknown)[];
+  /** What changes beside the status. */
+  readonly set?: (call: WriteCall, row: Row<R>, body: never) => Changes<Row<R>> | Promise<Changes<Row<R>>>;
+  /** What happens elsewhere because of it. */
+  readonly follow?: (call: WriteCall, after: Row<R>, before: Row<R>) => unknown;
+  /** Announced beside the change of the status. */
+  readonly event?: EventType;
+  /** Does all of it, in place of `check`, `set`, `follow` and `event`, once the move is allowed. */
+  readonly run?: (call: WriteCall, row: Row<R>, body: never) => Promise<Row<R>>;
+}
+
+/** Moves of a document by their names. */
+export type DocumentMoves<R extends RecordType> = Readonly<Record<string, DocumentMove<R>>>;
+
+type Kebab<S extends string> = S extends `${infer First}${infer Rest}`
+  ? First extends Lowercase<First>
+    ? `${First}${Kebab<Rest>}`
+    : `-${Lowercase<First>}${Kebab<Rest>}`
+  : S;
+type SegmentOf<K extends string, M> = M extends { readonly path: infer P extends string } ? P : Kebab<K>;
+type BodyOf<M> = M extends { readonly body: infer B extends z.ZodObject }
+  ? B
+  : M extends { readonly reason: 'required' }
+    ? typeof WITH_REASON
+    : typeof MAY_SAY_WHY;
+
+/** The calls that move a document, on one face. */
+export type MoveOperations<R extends RecordType, F extends RecordFace, G, O, M> = {
+  readonly [K in keyof M & string]: Operation<
+    `${NameOf<G>}.${K}`,
+    `${PathOf<G, O>}/:${ParamOf<O>}${F extends 'integration' ? '/operations' : ''}/${SegmentOf<K, M[K]>}`,
+    { readonly params: OneParam<O>; readonly body: BodyOf<M[K]> },
+    DetailSchema<R, F, O>,
+    'POST'
+  >;
+};
+
+/** The moves of a document: the table of them, and on each face the calls with what carries them out. */
+export interface DefinedMoves<R extends RecordType, G, Faces, M> {
+  /** Every move, those that no call makes too. */
+  readonly table: readonly Move<StatusOf<R>, string>[];
+  operations<const F extends keyof Faces & RecordFace>(face: F): MoveOperations<R, F, G, Faces[F], M>;
+  handlers<const F extends keyof Faces & RecordFace>(
+    face: F,
+    read?: ReadOptions<R>,
+  ): { readonly [K in keyof M & string]: Handler<MoveOperations<R, F, G, Faces[F], M>[K]> };
+}
+
+/** What moves need to know of their document beside its record. */
+export interface MovesOptions<R extends RecordType, M extends DocumentMoves<R>> {
+  readonly moves: M;
+  /** Moves that are no calls: changes of the status, and what approvals, payments or the time do. */
+  readonly elsewhere?: readonly Move<StatusOf<R>, string>[];
+  /** What keys hear of a move. */
+  readonly told?: Pick<SaveOptions, 'announce' | 'announceApart'>;
+  /** How approvals know a document. */
+  readonly subjectOf?: (row: { readonly id: string }) => SubjectRef;
+  /** Tells whether documents of the portal need an approval before they go out. @default they do */
+  readonly isApprovalRequired?: (unit: UnitOfWork) => Promise<boolean>;
+}
+
+const MAY_SAY_WHY = z.strictObject({ reason: optionalTextInput({ max: 2000, multiline: true }).optional() });
+const WITH_REASON = z.strictObject({ reason: textInput({ min: 1, max: 2000, multiline: true }) });
+const NOTHING = z.strictObject({});
+
+/**
+ * Declares the moves of a document between its statuses: each with the statuses that it leads from, what refuses it and what it changes.
+ * From that follow the table of moves, a call for each of them, and what carries the calls out. The order is the same everywhere: the
+ * status and the right, the checks, the gate of approvals, the change, what follows, and what is announced.
+ */
+export function defineMoves<
+  R extends RecordType,
+  const G extends ResourceOptions<R>,
+  const Faces extends { readonly [F in RecordFace]?: FaceOptions<R> },
+  const M extends DocumentMoves<R>,
+>(resource: Resource<R, G, Faces>, options: MovesOptions<R, M>): DefinedMoves<R, G, Faces, M> {
+  const { record, options: general, faces } = resource.declared;
+  const named = Object.entries<DocumentMove<R>>(options.moves);
+  const table = [...named.flatMap(([name, move]) => rowsOf(name, move, faces.workspace)), ...(options.elsewhere ?? [])];
+  const faceOf = (face: RecordFace) => {
+    const own = faces[face];
+    const shown = resource[face as keyof typeof resource] as ResourceFace<R, RecordFace, G, FaceOptions<R>> | undefined;
+    if (own === undefined || shown === undefined) throw new TypeError(`${general.name} has no face ${face}.`);
+    return { own, shown };
+  };
+  const defined = {
+    table,
+    operations(face: RecordFace) {
+      const { own, shown } = faceOf(face);
+      const declared = { record, options: general };
+      return Object.fromEntries(
+        named.map((entry) => [entry[0], moveOperation(declared, face, own, entry, shown.schemas.Detail)]),
+      );
+    },
+    handlers(face: RecordFace, read?: ReadOptions<R>) {
+      const { own, shown } = faceOf(face);
+      return Object.fromEntries(
+        named.map(([name, move]) => {
+          const making = { ...options, record, table, by: segmentOf(name, move), move };
+          const make = async (call: WriteCall, { params, body = {} }: MoveInput) => {
+            const before = await getRowToChange(call, record, params[own.param ?? 'id'] ?? '');
+            return shown.show(call, await makeMove(call, making, before, body), read);
+          };
+          return [name, make];
+        }),
+      );
+    },
+  };
+  // One entry for each move, as the type says.
+  return defined as unknown as DefinedMoves<R, G, Faces, M>;
+}
+
+/** The rows of the table that a move stands for. */
+function rowsOf<R extends RecordType>(
+  name: string,
+  move: DocumentMove<R>,
+  workspace: FaceOptions<R> | undefined,
+): Move<StatusOf<R>, string>[] {
+  const { from, fromUnapproved = [], to, reason } = move;
+  const [right] = move.right === undefined ? rightsNamed(workspace?.write?.right ?? 'signed_in') : [move.right];
+  const rest = {
+    ...(right === undefined ? {} : { right }),
+    ...(reason === 'required' ? ({ requiresReason: true } as const) : {}),
+  };
+  const by = segmentOf(name, move);
+  return [...moves(from, by, to, rest), ...moves(fromUnapproved, by, to, { ...rest, withoutApproval: true })];
+}
+
+interface MoveInput {
+  readonly params: Readonly<Record<string, string>>;
+  readonly body?: Said | undefined;
+}
+
+interface Said {
+  readonly reason?: string | null | undefined;
+}
+
+interface Making<R extends RecordType> extends Omit<MovesOptions<R, DocumentMoves<R>>, 'moves' | 'elsewhere'> {
+  readonly record: R;
+  readonly table: readonly Move<StatusOf<R>, string>[];
+  readonly by: string;
+  readonly move: DocumentMove<R>;
+}
+
+/**
+ * Makes a move of a document that this call holds.
+ *
+ * @throws ProcurekitError `invalid_transition`, `insufficient_rights`, `validation_failed`, `approval_required`, and what its checks throw
+ */
+async function makeMove<R extends RecordType>(
+  call: WriteCall,
+  { record, table, by, move, told, subjectOf, isApprovalRequired }: Making<R>,
+  before: Row<R>,
+  body: Said,
+): Promise<Row<R>> {
+  const approvalRequired = move.fromUnapproved === undefined || (await isApprovalRequired?.(call)) !== false;
+  const { status: from } = before as unknown as { readonly status: StatusOf<R> };
+  requireMove(table, { from, by, caller: call.caller, reason: body.reason, approvalRequired });
+  // The body was read by the schema of this very move.
+  const said = body as never;
+  if (move.run !== undefined) return move.run(call, before, said);
+  for (const check of move.check ?? []) await check(call, before, said);
+  const subject = subjectOf?.(before as unknown as { readonly id: string });
+  if (move.gated && subject !== undefined) await approvalGate(call).require(call, subject);
+  const why = takesReason(record, move) ? { statusReason: body.reason ?? null } : {};
+  const changes = { status: move.to, ...why, ...(await move.set?.(call, before, said)) } as unknown as Changes<Row<R>>;
+  const after = await saveChanges(call, record, before, changes, told);
+  if (move.ends && subject !== undefined) await approvalGate(call).withdrawn(call, subject);
+  await move.follow?.(call, after, before);
+  if (move.event !== undefined) call.announce(move.event, after as unknown as Parameters<WriteCall['announce']>[1]);
+  return after;
+}
+
+function takesReason<R extends RecordType>({ columns }: R, { reason, body }: DocumentMove<R>): boolean {
+  return reason !== 'none' && (body === undefined || reason !== undefined) && 'statusReason' in columns;
+}
+
+function moveOperation<R extends RecordType>(
+  { record, options: { name: group, path: general, tag }, options }: DeclaredAs<R>,
+  face: RecordFace,
+  own: FaceOptions<R>,
+  [name, move]: readonly [string, DocumentMove<R>],
+  output: z.ZodType,
+): Operation {
+  const { path = general, param = 'id' } = own;
+  const segment = segmentOf(name, move);
+  const body = bodyOf(record, move);
+  const ofKeys = face === 'integration';
+  return operation(`${group}.${name}`, {
+    face,
+    tag,
+    method: 'POST',
+    path: `${path}/:${param}${ofKeys ? '/operations' : ''}/${segment}`,
+    access: !ofKeys && move.right !== undefined ? { right: move.right } : changeAccess(own),
+    input: { params: z.object({ [param]: Uuid }), body },
+    ...(body.safeParse({}).success ? { bodyIsOptional: true as const } : {}),
+    output,
+    ...('version' in record.columns ? { version: 'optional' as const } : {}),
+    errors: [
+      ...('archivedAt' in record.columns ? [requestErrors.recordArchived] : []),
+      requestErrors.invalidTransition,
+      ...(move.gated ? [approvalErrors.approvalRequired] : []),
+      ...(move.errors ?? []),
+    ],
+    ...(move.commits === undefined ? {} : { commits: move.commits }),
+    ...(ofKeys ? { meta: { resource: resourceCode(options, own), operation: segment } } : {}),
+    summary: move.summary,
+    ...(move.description === undefined ? {} : { description: move.description }),
+  });
+}
+
+interface DeclaredAs<R extends RecordType> {
+  readonly record: R;
+  readonly options: ResourceOptions<R>;
+}
+
+function bodyOf<R extends RecordType>(record: R, move: DocumentMove<R>): z.ZodObject {
+  if (move.body !== undefined) return move.body;
+  if (move.reason === 'required') return WITH_REASON;
+  return takesReason(record, move) ? MAY_SAY_WHY : NOTHING;
+}
+
+/** How the table of moves and the path call a move. */
+function segmentOf<R extends RecordType>(name: string, { path }: DocumentMove<R>): string {
+  return path ?? name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
