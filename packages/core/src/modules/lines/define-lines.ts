@@ -90,7 +90,8 @@ export const REPLACES =
 
 const FACES = ['integration', 'workspace'] as const;
 
-function ownerColumn({ name, trail }: RecordType): string {
+/** The column of lines that names their document. */
+export function ownerColumn({ name, trail }: RecordType): string {
   if (!('partOf' in trail)) throw new TypeError(`The record ${name} is no part of a document.`);
   return trail.by;
 }

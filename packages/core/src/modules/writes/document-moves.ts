@@ -29,7 +29,8 @@ import { Uuid } from '../../values/identifiers/uuid.js';
 import { optionalTextInput, textInput } from '../../values/text/text.js';
 import { approvalErrors, approvalGate, type SubjectRef } from '../approvals/index.js';
 
-type StatusOf<R extends RecordType> = Row<R> extends { readonly status: infer S extends string } ? S : never;
+/** Statuses of a document. */
+export type StatusOf<R extends RecordType> = Row<R> extends { readonly status: infer S extends string } ? S : never;
 
 /** One move of a document that somebody asks for by a call of its own. */
 export interface DocumentMove<R extends RecordType> {
@@ -51,6 +52,8 @@ export interface DocumentMove<R extends RecordType> {
   readonly commits?: Commits;
   /** It waits for the approval that a policy wants of the document. */
   readonly gated?: true;
+  /** It asks for the approval that a policy wants; where none does, the document is `approved` at once. */
+  readonly submits?: true;
   /** It ends the document, and with it whatever waits for its approval. */
   readonly ends?: true;
   /** What refuses it, each by throwing. */
@@ -76,9 +79,11 @@ type Kebab<S extends string> = S extends `${infer First}${infer Rest}`
 type SegmentOf<K extends string, M> = M extends { readonly path: infer P extends string } ? P : Kebab<K>;
 type BodyOf<M> = M extends { readonly body: infer B extends z.ZodObject }
   ? B
-  : M extends { readonly reason: 'required' }
-    ? typeof WITH_REASON
-    : typeof MAY_SAY_WHY;
+  : M extends { readonly submits: true }
+    ? typeof MAY_COMMENT
+    : M extends { readonly reason: 'required' }
+      ? typeof WITH_REASON
+      : typeof MAY_SAY_WHY;
 
 /** The calls that move a document, on one face. */
 export type MoveOperations<R extends RecordType, F extends RecordFace, G, O, M> = {
@@ -116,6 +121,7 @@ export interface MovesOptions<R extends RecordType, M extends DocumentMoves<R>> 
 }
 
 const MAY_SAY_WHY = z.strictObject({ reason: optionalTextInput({ max: 2000, multiline: true }).optional() });
+const MAY_COMMENT = z.strictObject({ comment: optionalTextInput({ max: 2000, multiline: true }).optional() });
 const WITH_REASON = z.strictObject({ reason: textInput({ min: 1, max: 2000, multiline: true }) });
 const NOTHING = z.strictObject({});
 
@@ -189,6 +195,7 @@ interface MoveInput {
 
 interface Said {
   readonly reason?: string | null | undefined;
+  readonly comment?: string | null | undefined;
 }
 
 interface Making<R extends RecordType> extends Omit<MovesOptions<R, DocumentMoves<R>>, 'moves' | 'elsewhere'> {
@@ -216,19 +223,34 @@ async function makeMove<R extends RecordType>(
   const said = body as never;
   if (move.run !== undefined) return move.run(call, before, said);
   for (const check of move.check ?? []) await check(call, before, said);
-  const subject = subjectOf?.(before as unknown as { readonly id: string });
+  const subject = subjectOf?.({ id: idOf(before) });
   if (move.gated && subject !== undefined) await approvalGate(call).require(call, subject);
+  const to = move.submits && subject !== undefined ? await submitted(call, subject, body) : move.to;
+  // Whatever the gate decided at once has changed it already.
+  const held = move.submits ? ((await call.tx.collection(record).find(idOf(before))) ?? before) : before;
   const why = takesReason(record, move) ? { statusReason: body.reason ?? null } : {};
-  const changes = { status: move.to, ...why, ...(await move.set?.(call, before, said)) } as unknown as Changes<Row<R>>;
-  const after = await saveChanges(call, record, before, changes, told);
+  const changes = { status: to, ...why, ...(await move.set?.(call, before, said)) } as unknown as Changes<Row<R>>;
+  const after = await saveChanges(call, record, held, changes, told);
   if (move.ends && subject !== undefined) await approvalGate(call).withdrawn(call, subject);
   await move.follow?.(call, after, before);
   if (move.event !== undefined) call.announce(move.event, after as unknown as Parameters<WriteCall['announce']>[1]);
   return after;
 }
 
-function takesReason<R extends RecordType>({ columns }: R, { reason, body }: DocumentMove<R>): boolean {
-  return reason !== 'none' && (body === undefined || reason !== undefined) && 'statusReason' in columns;
+// Every record has an id.
+function idOf(row: object): string {
+  return (row as { readonly id: string }).id;
+}
+
+/** Asks for the approval of a document, and tells its status: policies may want none, or approve at once. */
+async function submitted(call: WriteCall, subject: SubjectRef, { comment }: Said): Promise<string> {
+  const approvalId = await approvalGate(call).submit(call, subject, { comment });
+  const isAsked = approvalId !== null && (await approvalGate(call).look(call, subject)) === 'shut';
+  return isAsked ? 'pending_approval' : 'approved';
+}
+
+function takesReason<R extends RecordType>({ columns }: R, { reason, body, submits }: DocumentMove<R>): boolean {
+  return reason !== 'none' && !submits && (body === undefined || reason !== undefined) && 'statusReason' in columns;
 }
 
 function moveOperation<R extends RecordType>(
@@ -272,6 +294,7 @@ interface DeclaredAs<R extends RecordType> {
 
 function bodyOf<R extends RecordType>(record: R, move: DocumentMove<R>): z.ZodObject {
   if (move.body !== undefined) return move.body;
+  if (move.submits) return MAY_COMMENT;
   if (move.reason === 'required') return WITH_REASON;
   return takesReason(record, move) ? MAY_SAY_WHY : NOTHING;
 }

@@ -1,19 +1,35 @@
+import { withAllProblems } from '../../errors/all-problems.js';
+import { requestErrors } from '../../errors/request-errors.js';
 import type { EventType } from '../../events/events.js';
 import type { WriteCall } from '../../operations/call.js';
 import type { RecordType, Row } from '../../records/record.js';
+import { sentFields } from '../../records/sent-fields.js';
 import type { OnFace } from '../../resources/resource.js';
 import { newRow } from '../../rows/new-row.js';
 import { getRowToChange } from '../../rows/record-access.js';
-import { archiveRow, insertRow, saveChanges } from '../../rows/save-changes.js';
+import { archiveRow, changedColumns, insertRow, type SaveOptions, saveChanges } from '../../rows/save-changes.js';
 import { mergedCustomFields, newCustomFields } from '../custom-fields/index.js';
 import { nextDocumentNumber } from '../identity/index.js';
+import type { PricedLines, PricedRecord } from '../lines/index.js';
+import { pricedContent } from './priced-content.js';
 
 /** What ordinary writes go by, beside what the record declares. */
-export interface OrdinaryWritesOptions {
-  /** Events that keys hear of. */
-  readonly announce?: { readonly created?: EventType; readonly updated?: EventType; readonly deleted?: EventType };
+export interface OrdinaryWritesOptions<L extends PricedRecord = PricedRecord> {
+  /** Events that keys hear of; `statusChanged` of a column `status`, of which `updated` then does not speak. */
+  readonly announce?: {
+    readonly created?: EventType;
+    readonly updated?: EventType;
+    readonly statusChanged?: EventType;
+    readonly deleted?: EventType;
+  };
   /** Series of the column `number`, such as `LS`: new rows get `LS-2026-000001`. */
   readonly series?: string;
+  /** Its lines, where it is a document with columns `pricedDocumentColumns`. */
+  readonly lines?: PricedLines<L>;
+  /** Statuses in which what it says can be changed. @default all */
+  readonly open?: readonly string[];
+  /** Columns that can be changed in every status. @default `customFields` */
+  readonly notes?: readonly string[];
 }
 
 interface Sent extends OnFace {
@@ -21,28 +37,58 @@ interface Sent extends OnFace {
 }
 
 /**
- * Creates, changes and archives rows of a record as its declaration says, on all faces: with defaults, number, custom fields,
- * versions and events. A rule of one's own stands before them: `create: (call, input) => { check(input.body); return writes.create(call, input); }`.
+ * Creates, changes and archives rows of a record as its declaration says, on all faces: with defaults, number, lines and sums, custom
+ * fields, versions and events. A rule of one's own stands before them:
+ * `create: (call, input) => { check(input.body); return writes.create(call, input); }`.
  */
-export function ordinaryWrites<R extends RecordType>(record: R, { announce = {}, series }: OrdinaryWritesOptions = {}) {
-  const entityType = entityTypeOf(record);
+export function ordinaryWrites<R extends RecordType, L extends PricedRecord = PricedRecord>(
+  record: R,
+  { announce = {}, series, lines, open, notes = ['customFields'] }: OrdinaryWritesOptions<L> = {},
+) {
+  const entityType = record.columns['customFields']?.options.customFieldsOf;
+  const told = toldOf({ announce });
   return {
     async create(call: WriteCall, { body, face }: Sent): Promise<Row<R>> {
+      const id = call.id();
+      const [customFields, content] = await withAllProblems(
+        () => startingFields(call, body, face),
+        () => pricedContent(call, lines, { id, body, before: undefined }),
+      );
       const number = series === undefined ? {} : { number: await nextDocumentNumber(call, series) };
-      const values = { ...body, ...number, ...(await startingFields(call, body, face)) };
+      const createdBy = 'createdById' in record.columns ? { createdById: call.caller.userId } : {};
+      const values = { ...body, ...content.fields, ...number, ...createdBy, ...customFields };
       // What the schema of the body accepts are columns of the record.
-      const row = newRow(record, { id: call.id(), now: call.now }, values as never);
-      return insertRow(call, record, row, eventOf(announce.created));
+      const row = newRow(record, { id, now: call.now }, values as never);
+      await insertRow(call, record, row, eventOf(announce.created));
+      if (content.lines !== undefined) await lines?.replace(call.tx, id, content.lines);
+      return row;
     },
     async update(call: WriteCall, { id, body }: Sent): Promise<Row<R>> {
       const before = await getRowToChange(call, record, id);
-      const changes = { ...body, ...(await changedFields(call, before, body)) };
-      return saveChanges(call, record, before, changes as never, eventOf(announce.updated));
+      const sent = { ...sentFields(body), ...(await changedFields(call, before, body)) };
+      refuseClosed(before, sent);
+      const content = await pricedContent(call, lines, { id, body, before });
+      const touched = content.lines === undefined ? undefined : 'shown';
+      if (content.lines !== undefined) await lines?.replace(call.tx, id, content.lines);
+      return saveChanges(call, record, before, { ...sent, ...content.fields } as never, { ...told, touched });
     },
     async archive(call: WriteCall, { id }: OnFace): Promise<Row<R>> {
       return archiveRow(call, record, await getRowToChange(call, record, id), eventOf(announce.deleted));
     },
   };
+
+  /** @throws ProcurekitError `invalid_status` */
+  function refuseClosed(before: Row<R>, sent: object): void {
+    const { status: currentStatus = '' } = before as { readonly status?: string };
+    if (open === undefined || open.includes(currentStatus)) return;
+    const changed = [
+      'items' in sent ? ['items'] : [],
+      changedColumns(record, before, sent as never),
+    ].flat() as string[];
+    if (changed.some((name) => !notes.includes(name))) {
+      throw requestErrors.invalidStatus({ currentStatus, allowedStatuses: open });
+    }
+  }
 
   async function startingFields(call: WriteCall, body: Holding, face: OnFace['face']) {
     if (entityType === undefined) return {};
@@ -60,8 +106,13 @@ interface Holding {
   readonly customFields?: Parameters<typeof mergedCustomFields>[1]['before'];
 }
 
-function entityTypeOf({ columns }: RecordType): string | undefined {
-  return columns['customFields']?.options.customFieldsOf;
+/** What is told of a change of a row. */
+export function toldOf({ announce = {} }: Pick<OrdinaryWritesOptions, 'announce'>): SaveOptions {
+  const { updated, statusChanged } = announce;
+  return {
+    ...eventOf(updated),
+    ...(statusChanged === undefined ? {} : { announceApart: { status: statusChanged } }),
+  };
 }
 
 function eventOf(announce: EventType | undefined): { readonly announce?: EventType } {

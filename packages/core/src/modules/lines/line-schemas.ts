@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+import { idOf } from '../../input/body-marks.js';
+import { lineUnitFields } from '../../input/unit-id.js';
+import type { RecordFace } from '../../records/column.js';
+import { createShape, type CreateShape, listShape, type ListShape } from '../../records/faces.js';
+import type { RecordType } from '../../records/record.js';
+
+type NewShape<R extends RecordType, F extends RecordFace> = CreateShape<R['columns'], F> & typeof lineUnitFields;
+type PartOf<Shape extends z.ZodRawShape> = { -readonly [K in keyof Shape]: z.ZodOptional<Shape[K]> };
+type Named = { id: z.ZodOptional<z.ZodType<string, string>> };
+
+/** Schemas of the lines of a document. */
+export interface LineSchemas<R extends RecordType, F extends RecordFace> {
+  /** A line as it is shown. */
+  readonly Shown: z.ZodObject<ListShape<R['columns'], F>>;
+  /** A line of a new document. */
+  readonly New: z.ZodObject<NewShape<R, F>, z.core.$strict>;
+  /** A line in place of those that there are: with an id, it may say a part. */
+  readonly Change: z.ZodObject<PartOf<NewShape<R, F>> & Named, z.core.$strict>;
+}
+
+/** What schemas of lines are called in descriptions and clients, where that does not follow from the first. */
+interface SchemaNames {
+  readonly shown: string;
+  readonly created?: string;
+  readonly changed?: string;
+}
+
+/** The schemas of lines, as their record and a face of it have them; the unit of a line can be said by its code. */
+export function lineSchemas<R extends RecordType, F extends RecordFace>(
+  record: R,
+  face: F,
+  { shown, created = `New${shown}`, changed = `${shown}Input` }: SchemaNames,
+): LineSchemas<R, F> {
+  const shape = { ...createShape(record.columns, face), ...lineUnitFields };
+  const schemas = {
+    Shown: z.object(listShape(record.columns, face)).meta({ id: shown }),
+    New: z.strictObject(shape).meta({ id: created }),
+    Change: z
+      .strictObject(shape)
+      .partial()
+      .extend({ id: idOf(record.name).optional().meta({ description: 'The line that this one replaces' }) })
+      .meta({ id: changed }),
+  };
+  // The shapes are those of a record that is not known here.
+  return schemas as unknown as LineSchemas<R, F>;
+}
