@@ -48,4 +48,15 @@ export { standardColumns } from '../records/standard-columns.js';
 export { withUniqueRules } from '../rows/unique-rules.js';
 export { nextDocumentNumber } from '../modules/identity/index.js';
 export { CustomFieldValues, mergedCustomFields, newCustomFields } from '../modules/custom-fields/index.js';
-export { ordinaryWrites, type OrdinaryWritesOptions } from '../modules/writes/index.js';
+export { pricedDocumentColumns, pricedLineColumns, type PricedLines, pricedLines } from '../modules/lines/index.js';
+export {
+  defineDocument,
+  type DefinedDocument,
+  type DefinedMoves,
+  type DocumentApproval,
+  type DocumentMove,
+  type DocumentOptions,
+  ordinaryWrites,
+  type OrdinaryWritesOptions,
+} from '../modules/writes/index.js';
+export { type Move } from '../rows/moves.js';

@@ -12,8 +12,10 @@ type PathArguments<Path extends string> = Path extends `${infer Segment}/${infer
   : PathArgument<Path>;
 type PathArgument<Segment extends string> = Segment extends `:${string}` ? [id: string] : [];
 
-type BodyArgument<Input extends OperationInput> = Input extends { readonly body: infer Body extends z.ZodType }
-  ? [body: z.input<Body>]
+type BodyArgument<O, Input extends OperationInput> = Input extends { readonly body: infer Body extends z.ZodType }
+  ? O extends { readonly bodyIsOptional: true }
+    ? [body?: z.input<Body>]
+    : [body: z.input<Body>]
   : [];
 type QueryArgument<Input extends OperationInput> = Input extends { readonly query: infer Query extends z.ZodType }
   ? [query?: z.input<Query>]
@@ -32,7 +34,7 @@ type OutcomeOf<Input extends OperationInput, Output> = Input extends {
 export type MethodOf<O> =
   O extends Operation<string, infer Path, infer Input, infer Output>
     ? (
-        ...input: [...PathArguments<Path>, ...BodyArgument<Input>, ...QueryArgument<Input>, options?: CallOptions]
+        ...input: [...PathArguments<Path>, ...BodyArgument<O, Input>, ...QueryArgument<Input>, options?: CallOptions]
       ) => OutcomeOf<Input, z.output<Output>>
     : never;
 

@@ -1,21 +1,141 @@
 import type {
-  Approval,
+  ApprovalDifference,
+  ApprovalLine,
+  ApprovalPayee,
   ApprovalsApproveBody,
-  ApprovalsListOfContractResult,
-  ApprovalsListOfInvoiceResult,
-  ApprovalsListOfProposalResult,
-  ApprovalsListOfRequisitionResult,
-  ApprovalsListOfSalesInvoiceResult,
-  ApprovalsListQuery,
+  ApprovalsListSort,
   ApprovalsReassignBody,
   ApprovalsRejectBody,
   ApprovalsWithdrawBody,
+  BudgetEffect,
 } from '../../../../core/src/calls/types/workspace/approvals.js';
-import type { ApprovalListItem } from '../../../../core/src/calls/types/workspace/shared-types.js';
+import type {
+  ApprovalStatus,
+  ApprovalStep,
+  BankAccountUnverifiedWarning,
+  BudgetWarning,
+  ContractNotActiveWarning,
+  ContractWarning,
+  CurrencyCode,
+  Instant,
+  MatchExceptionsWarning,
+  Money,
+  NotSupplierWarning,
+  RecordsQuery,
+  SupplierArchivedWarning,
+  SupplierBlockedWarning,
+  Uuid,
+} from '../../../../core/src/calls/types/workspace/shared-types.js';
 import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, UpdateOptions } from '../../client-options.js';
 import type { PageList } from '../../page-list.js';
 import type { Resource } from '../../resource.js';
+import type { ApprovalListItem, ApprovalSubject } from './shared-types.js';
+
+/** What `approvals.list` takes. */
+export interface ApprovalsListQuery extends RecordsQuery {
+  /** Case-insensitive substring; % and _ are literal. */
+  search?: string | undefined;
+  /** Alias of search; takes precedence if both are sent. */
+  q?: string | undefined;
+  /**
+   * Reads on from there instead of by page number: `pageInfo.nextCursor` of the previous answer with the same
+   * filters and order, or the cursor that `page_too_deep` names. Empty: from the beginning.
+   */
+  cursor?: string | undefined;
+  /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
+  sort?: ApprovalsListSort | undefined;
+  /** One or more of pending, approved, rejected, withdrawn, superseded, separated by commas. */
+  status?: string | readonly ApprovalStatus[] | undefined;
+  subjectType?: ApprovalSubject | undefined;
+  subjectId?: Uuid | undefined;
+  requestedById?: Uuid | undefined;
+  /** True: those that wait for your decision, also on behalf of others, and those that you decided on. */
+  mine?: boolean | undefined;
+  /** Includes archived records. */
+  includeArchived?: boolean | undefined;
+}
+
+/** What waits to be approved, and what was decided. */
+export interface Approval {
+  id: Uuid;
+  subjectType: ApprovalSubject;
+  subjectId: Uuid;
+  subjectNumber: string | null;
+  title: string;
+  /** With VAT, in the currency of the subject. */
+  grossAmount: Money | null;
+  currency: CurrencyCode | null;
+  /** Null where the states of the subject ask for it and no policy applies. */
+  policyId: Uuid | null;
+  /** What of the amount was used up, where it is of a payment. */
+  usedAmount: Money;
+  status: ApprovalStatus;
+  /** Stands for the content that is approved. */
+  subjectDigest: string;
+  comment: string | null;
+  requestedById: Uuid | null;
+  procurementId: Uuid | null;
+  lines: ApprovalLine[];
+  /** Where the money goes, as of when it was asked for; null where none goes. */
+  payee: ApprovalPayee | null;
+  /** The approval of the same subject that this one follows. */
+  previousId: Uuid | null;
+  /** What differs from what that approval was asked for. */
+  changes: ApprovalDifference[];
+  /**
+   * Budgets and contracts that it exceeds, and what else will refuse it once it is approved, as of when it was
+   * asked for.
+   */
+  warnings: (
+    | BudgetWarning
+    | ContractWarning
+    | ContractNotActiveWarning
+    | SupplierBlockedWarning
+    | SupplierArchivedWarning
+    | NotSupplierWarning
+    | BankAccountUnverifiedWarning
+    | MatchExceptionsWarning
+  )[];
+  /** What it takes of which budget, as of when it was asked for. */
+  budgetEffects: BudgetEffect[];
+  decidedAt: Instant | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+  version: number;
+  /** In their order; one that is `pending` is to be decided now. */
+  steps: ApprovalStep[];
+}
+
+/** What `approvals.listOfRequisition` answers. */
+export interface ApprovalsListOfRequisitionResult {
+  items: ApprovalListItem[];
+  total: number;
+}
+
+/** What `approvals.listOfInvoice` answers. */
+export interface ApprovalsListOfInvoiceResult {
+  items: ApprovalListItem[];
+  total: number;
+}
+
+/** What `approvals.listOfContract` answers. */
+export interface ApprovalsListOfContractResult {
+  items: ApprovalListItem[];
+  total: number;
+}
+
+/** What `approvals.listOfProposal` answers. */
+export interface ApprovalsListOfProposalResult {
+  items: ApprovalListItem[];
+  total: number;
+}
+
+/** What `approvals.listOfSalesInvoice` answers. */
+export interface ApprovalsListOfSalesInvoiceResult {
+  items: ApprovalListItem[];
+  total: number;
+}
 
 /** Methods on approvals. */
 export interface ApprovalsApi {

@@ -1,6 +1,5 @@
 import type {
   BudgetsChangeStatusBody,
-  BudgetsListApprovalsResult,
   BudgetsListQuery,
   BudgetsSubmitApprovalBody,
   BudgetsSubmitApprovalResult,
@@ -13,6 +12,13 @@ import type { ApiCall } from '../../api-call.js';
 import type { CallOptions, UpdateOptions, WriteOptions } from '../../client-options.js';
 import type { PageList } from '../../page-list.js';
 import type { Resource } from '../../resource.js';
+import type { ApprovalListItem } from './shared-types.js';
+
+/** What `budgets.listApprovals` answers. */
+export interface BudgetsListApprovalsResult {
+  items: ApprovalListItem[];
+  total: number;
+}
 
 /** Methods on budgets. */
 export interface BudgetsApi {

@@ -16,14 +16,12 @@ export type {
   RecordsQuery,
   PageQuery,
   BudgetControl,
-  ApprovalSubject,
   ApprovalQuorum,
   ApprovalStatus,
   ApprovalStepStatus,
   ApprovalDecisionVia,
   ApprovalDecision,
   ApprovalStep,
-  ApprovalListItem,
   BankAccountStatus,
   BudgetWarning,
   ContractWarning,
@@ -197,33 +195,22 @@ export type {
   ApproverType,
   Approver,
   ApprovalPolicyStep,
-  ApprovalPolicy,
   ApprovalPoliciesListSort,
-  ApprovalPoliciesListQuery,
   ApprovalConditionInput,
   ApproverInput,
   ApprovalPolicyStepInput,
-  NewApprovalPolicy,
-  ApprovalPolicyPatch,
 } from '../../../../core/src/calls/types/workspace/approval-policies.js';
 export type {
   ApprovalsListSort,
-  ApprovalsListQuery,
   ApprovalOffer,
   ApprovalLine,
   ApprovalPayee,
   ApprovalDifference,
   BudgetEffect,
-  Approval,
   ApprovalsApproveBody,
   ApprovalsRejectBody,
   ApprovalsWithdrawBody,
   ApprovalsReassignBody,
-  ApprovalsListOfRequisitionResult,
-  ApprovalsListOfInvoiceResult,
-  ApprovalsListOfContractResult,
-  ApprovalsListOfProposalResult,
-  ApprovalsListOfSalesInvoiceResult,
 } from '../../../../core/src/calls/types/workspace/approvals.js';
 export type {
   EffectivePriceSource,
@@ -332,7 +319,6 @@ export type {
   NewWorkspaceBudget,
   WorkspaceBudgetPatch,
   BudgetsChangeStatusBody,
-  BudgetsListApprovalsResult,
   BudgetsSubmitApprovalResult,
   BudgetsSubmitApprovalBody,
 } from '../../../../core/src/calls/types/workspace/budgets.js';
@@ -735,7 +721,6 @@ export type {
   NewWorkspacePurchaseOrder,
   PurchaseOrderItemInput,
   WorkspacePurchaseOrderPatch,
-  PurchaseOrdersListApprovalsResult,
   PurchaseOrdersDraftResult,
   PurchaseOrdersDraftBody,
   ContractCallOff,
@@ -866,10 +851,10 @@ export type {
   SalesInvoicesSubmitApprovalBody,
   SalesInvoicesApproveBody,
   SalesInvoicesIssueBody,
-  SalesInvoicesSendResult,
-  SalesInvoicesSendBody,
   SalesInvoicesVoidInvoiceBody,
   SalesInvoicesCancelBody,
+  SalesInvoicesSendResult,
+  SalesInvoicesSendBody,
   SalesInvoicesExportFileFormat,
   SalesInvoicesExportFileQuery,
   SalesInvoicesAddPaymentBody,
@@ -1083,8 +1068,23 @@ export type {
   ApiKeysApi,
 } from './api-keys.js';
 export type { ApprovalDelegationApi } from './approval-delegation.js';
-export type { ApprovalPoliciesApi } from './approval-policies.js';
-export type { ApprovalsApi } from './approvals.js';
+export type {
+  ApprovalPolicy,
+  ApprovalPoliciesListQuery,
+  NewApprovalPolicy,
+  ApprovalPolicyPatch,
+  ApprovalPoliciesApi,
+} from './approval-policies.js';
+export type {
+  ApprovalsListQuery,
+  Approval,
+  ApprovalsListOfRequisitionResult,
+  ApprovalsListOfInvoiceResult,
+  ApprovalsListOfContractResult,
+  ApprovalsListOfProposalResult,
+  ApprovalsListOfSalesInvoiceResult,
+  ApprovalsApi,
+} from './approvals.js';
 export type { AssortmentApi } from './assortment.js';
 export type { AuditLogApi } from './audit-log.js';
 export type { CurrentUserRight, CurrentUser, CurrentSession, SignedIn, AuthApi } from './auth.js';
@@ -1096,7 +1096,7 @@ export type { BankOperationsApi } from './bank-operations.js';
 export type { BiApi } from './bi.js';
 export type { BouncedAddressesApi } from './bounced-addresses.js';
 export type { BudgetEntriesApi } from './budget-entries.js';
-export type { BudgetsApi } from './budgets.js';
+export type { BudgetsListApprovalsResult, BudgetsApi } from './budgets.js';
 export type { CatalogCategoriesApi } from './catalog-categories.js';
 export type { CatalogExchangeApi } from './catalog-exchange.js';
 export type { CatalogItemsApi } from './catalog-items.js';
@@ -1160,7 +1160,7 @@ export type { PipelinesApi } from './pipelines.js';
 export type { PowersOfAttorneyApi } from './powers-of-attorney.js';
 export type { PriceListsApi } from './price-lists.js';
 export type { PurchaseOrderExchangeApi } from './purchase-order-exchange.js';
-export type { PurchaseOrdersApi } from './purchase-orders.js';
+export type { PurchaseOrdersListApprovalsResult, PurchaseOrdersApi } from './purchase-orders.js';
 export type { ReceiptsApi } from './receipts.js';
 export type { ReceivedMessagesApi } from './received-messages.js';
 export type { RegionalSettingsApi } from './regional-settings.js';
@@ -1206,4 +1206,11 @@ export type { VehiclesApi } from './vehicles.js';
 export type { WarehousesApi } from './warehouses.js';
 export type { PurchaseOrderLinksApi } from './purchase-order-links.js';
 export type { SupplierLinksApi } from './supplier-links.js';
-export type { VariableDomain, VariableEntityType, Variable, ExternalLinkEntityTypeInput } from './shared-types.js';
+export type {
+  ApprovalSubject,
+  ApprovalListItem,
+  VariableDomain,
+  VariableEntityType,
+  Variable,
+  ExternalLinkEntityTypeInput,
+} from './shared-types.js';

@@ -10,7 +10,6 @@ import type {
   PurchaseOrdersDraftBody,
   PurchaseOrdersDraftResult,
   PurchaseOrdersExportFileQuery,
-  PurchaseOrdersListApprovalsResult,
   PurchaseOrdersListQuery,
   PurchaseOrdersListRevisionsResult,
   PurchaseOrdersRejectBody,
@@ -25,6 +24,13 @@ import type { CallOptions, UpdateOptions, WriteOptions } from '../../client-opti
 import type { PageList } from '../../page-list.js';
 import type { Resource } from '../../resource.js';
 import type { ReceivedFile } from '../../workspace/received-file.js';
+import type { ApprovalListItem } from './shared-types.js';
+
+/** What `purchaseOrders.listApprovals` answers. */
+export interface PurchaseOrdersListApprovalsResult {
+  items: ApprovalListItem[];
+  total: number;
+}
 
 /** Methods on purchase orders. */
 export interface PurchaseOrdersApi {

@@ -132,19 +132,6 @@ export interface SalesInvoicesApi {
   issue(id: string, body?: SalesInvoicesIssueBody, options?: UpdateOptions): ApiCall<SalesInvoice>;
 
   /**
-   * Send a sales invoice by mail.
-   *
-   * With the file attached, a mail to each address.
-   *
-   * Right: `sales.edit`.
-   *
-   * @throws BadRequestError `template_kind_mismatch`, `template_not_supported`
-   * @throws ConflictError `version_conflict`, `record_archived`, `invalid_transition`, `document_not_printed`
-   * @throws NotFoundError `not_found`
-   */
-  send(id: string, body?: SalesInvoicesSendBody, options?: UpdateOptions): ApiCall<SalesInvoicesSendResult>;
-
-  /**
    * Void an issued sales invoice.
    *
    * Possible as long as nothing is paid. The number is not used again.
@@ -165,6 +152,19 @@ export interface SalesInvoicesApi {
    * @throws NotFoundError `not_found`
    */
   cancel(id: string, body?: SalesInvoicesCancelBody, options?: UpdateOptions): ApiCall<SalesInvoice>;
+
+  /**
+   * Send a sales invoice by mail.
+   *
+   * With the file attached, a mail to each address.
+   *
+   * Right: `sales.edit`.
+   *
+   * @throws BadRequestError `template_kind_mismatch`, `template_not_supported`
+   * @throws ConflictError `version_conflict`, `record_archived`, `invalid_transition`, `document_not_printed`
+   * @throws NotFoundError `not_found`
+   */
+  send(id: string, body?: SalesInvoicesSendBody, options?: UpdateOptions): ApiCall<SalesInvoicesSendResult>;
 
   /**
    * Export a sales invoice as a file.
@@ -241,9 +241,9 @@ export const salesInvoices: Resource<SalesInvoicesApi> = {
     submitApproval: 'POST /:id/submit-approval body',
     approve: 'POST /:id/approve body',
     issue: 'POST /:id/issue body',
-    send: 'POST /:id/send body',
     voidInvoice: 'POST /:id/void body',
     cancel: 'POST /:id/cancel body',
+    send: 'POST /:id/send body',
     exportFile: 'GET /:id/export query file',
     addPayment: 'POST /:id/payments body',
     updatePayment: 'PATCH /:id/payments/:paymentId body',

@@ -1,6 +1,6 @@
+import type { ApprovalListItem } from './shared-types.js';
 import type {
   BudgetsChangeStatusBody,
-  BudgetsListApprovalsResult,
   BudgetsListQuery,
   BudgetsSubmitApprovalBody,
   BudgetsSubmitApprovalResult,
@@ -11,6 +11,12 @@ import type {
 } from '../types/workspace/budgets.js';
 import type { CallOptions } from '../../operations/call-options.js';
 import type { PageList } from '../../operations/listed.js';
+
+/** What `budgets.listApprovals` answers. */
+export interface BudgetsListApprovalsResult {
+  items: ApprovalListItem[];
+  total: number;
+}
 
 /** Calls on budgets. */
 export interface BudgetsCalls {

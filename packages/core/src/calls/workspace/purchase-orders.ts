@@ -1,4 +1,5 @@
 import type { AnsweredFile } from '../../operations/answered-file.js';
+import type { ApprovalListItem } from './shared-types.js';
 import type { CallOptions } from '../../operations/call-options.js';
 import type {
   ContractCallOff,
@@ -12,7 +13,6 @@ import type {
   PurchaseOrdersDraftBody,
   PurchaseOrdersDraftResult,
   PurchaseOrdersExportFileQuery,
-  PurchaseOrdersListApprovalsResult,
   PurchaseOrdersListQuery,
   PurchaseOrdersListRevisionsResult,
   PurchaseOrdersRejectBody,
@@ -23,6 +23,12 @@ import type {
   WorkspacePurchaseOrderPatch,
 } from '../types/workspace/purchase-orders.js';
 import type { PageList } from '../../operations/listed.js';
+
+/** What `purchaseOrders.listApprovals` answers. */
+export interface PurchaseOrdersListApprovalsResult {
+  items: ApprovalListItem[];
+  total: number;
+}
 
 /** Calls on purchase orders. */
 export interface PurchaseOrdersCalls {

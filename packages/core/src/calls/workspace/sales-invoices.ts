@@ -123,18 +123,6 @@ export interface SalesInvoicesCalls {
   issue(id: string, body?: SalesInvoicesIssueBody, options?: CallOptions): Promise<SalesInvoice>;
 
   /**
-   * Send a sales invoice by mail.
-   *
-   * With the file attached, a mail to each address.
-   *
-   * Right: `sales.edit`.
-   *
-   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `invalid_transition`,
-   * `template_kind_mismatch`, `template_not_supported`, `document_not_printed`
-   */
-  send(id: string, body?: SalesInvoicesSendBody, options?: CallOptions): Promise<SalesInvoicesSendResult>;
-
-  /**
    * Void an issued sales invoice.
    *
    * Possible as long as nothing is paid. The number is not used again.
@@ -154,6 +142,18 @@ export interface SalesInvoicesCalls {
    * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `invalid_transition`
    */
   cancel(id: string, body?: SalesInvoicesCancelBody, options?: CallOptions): Promise<SalesInvoice>;
+
+  /**
+   * Send a sales invoice by mail.
+   *
+   * With the file attached, a mail to each address.
+   *
+   * Right: `sales.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `invalid_transition`,
+   * `template_kind_mismatch`, `template_not_supported`, `document_not_printed`
+   */
+  send(id: string, body?: SalesInvoicesSendBody, options?: CallOptions): Promise<SalesInvoicesSendResult>;
 
   /**
    * Export a sales invoice as a file.

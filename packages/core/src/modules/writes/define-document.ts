@@ -1,13 +1,15 @@
+import type { FaceHandlers } from '../../module/module.js';
 import type { Extension } from '../../operations/extension-point.js';
 import type { RecordFace } from '../../records/column.js';
 import type { RecordType, Row } from '../../records/record.js';
 import type { Resource } from '../../resources/resource.js';
+import type { FaceOperations, WithRestore } from '../../resources/resource-operations.js';
 import type { FaceOptions, ResourceOptions } from '../../resources/resource-options.js';
-import { moves } from '../../rows/moves.js';
+import { type Move, moves } from '../../rows/moves.js';
 import { approvalGate, approvalSubjects, type SubjectRef } from '../approvals/index.js';
 import type { PricedRecord } from '../lines/index.js';
 import { approvedDocument, type DocumentApproval, subjectNamed } from './approved-document.js';
-import { defineMoves, type DefinedMoves, type DocumentMoves, type StatusOf } from './document-moves.js';
+import { defineMoves, type DocumentMoves, type MoveOperations, type StatusOf } from './document-moves.js';
 import { ordinaryWrites, type OrdinaryWritesOptions, toldOf } from './ordinary-writes.js';
 
 /** What a document is, beside its record and its resource. */
@@ -23,11 +25,20 @@ export interface DocumentOptions<
   readonly approval?: DocumentApproval<R>;
 }
 
-/** A document: its moves, how it is written, and what it adds to other modules. */
+const ORDINARY = ['list', 'create', 'get', 'update', 'archive'] as const;
+type Ordinary = (typeof ORDINARY)[number];
+
+/** The calls of a document, on each face: the ordinary ones, and one for each move. */
+export type DocumentOperations<R extends RecordType, G, Faces, M> = {
+  readonly [F in keyof Faces & RecordFace]: Pick<FaceOperations<R, F, G, Faces[F]>, WithRestore<R, Ordinary>> &
+    MoveOperations<R, F, G, Faces[F], M>;
+};
+
+/** A document: its calls with what carries them out, the table of its moves, and what it adds to other modules. */
 export interface DefinedDocument<R extends RecordType, G, Faces, M> {
-  readonly moves: DefinedMoves<R, G, Faces, M>;
-  /** Handlers of `create`, `update` and `archive`, for `resource.handlers`. */
-  readonly writes: ReturnType<typeof ordinaryWrites<R>>;
+  readonly operations: DocumentOperations<R, G, Faces, M>;
+  readonly handlers: FaceHandlers<DocumentOperations<R, G, Faces, M>>;
+  readonly moves: readonly Move<StatusOf<R>, string>[];
   readonly extensions: readonly Extension<unknown>[];
 }
 
@@ -47,17 +58,29 @@ export function defineDocument<
   const told = toldOf(options);
   const decided = moves(['pending_approval'], 'approval', 'approved');
   const takenBack = moves(['pending_approval', 'approved'], 'approval', 'draft');
-  const writes = ordinaryWrites<R, L>(record, options);
+  const ordinary = ordinaryWrites<R, L>(record, options);
+  const writes = approval === undefined ? ordinary : gatedWrites(record, ordinary, subjectNamed(approval.subject));
+  const defined = defineMoves(resource, {
+    moves: options.moves,
+    told,
+    ...(approval === undefined
+      ? {}
+      : // A document that is approved has these statuses.
+        { subjectOf: subjectNamed(approval.subject), elsewhere: [...decided, ...takenBack] as never }),
+  });
+  const faces = Object.keys(resource.declared.faces) as (keyof Faces & RecordFace)[];
+  const each = <T>(make: (face: keyof Faces & RecordFace) => T) =>
+    Object.fromEntries(faces.map((face) => [face, make(face)]));
+  const operations = each((face) => ({
+    ...resource[face].operations(...([...ORDINARY] as never[])),
+    ...defined.operations(face),
+  }));
+  const handlers = resource.handlers(operations as never, writes as never) as Readonly<Record<string, object>>;
   return {
-    moves: defineMoves(resource, {
-      moves: options.moves,
-      told,
-      ...(approval === undefined
-        ? {}
-        : // A document that is approved has these statuses.
-          { subjectOf: subjectNamed(approval.subject), elsewhere: [...decided, ...takenBack] as never }),
-    }),
-    writes: approval === undefined ? writes : gatedWrites(record, writes, subjectNamed(approval.subject)),
+    // One entry for each face, as the type says.
+    operations: operations as unknown as DocumentOperations<R, G, Faces, M>,
+    handlers: each((face) => ({ ...handlers[face], ...defined.handlers(face) })) as never,
+    moves: defined.table,
     extensions:
       approval === undefined ? [] : [approvalSubjects.with(approvedDocument(record, approval, { lines, told }))],
   };

@@ -85,6 +85,9 @@ type BodyOf<M> = M extends { readonly body: infer B extends z.ZodObject }
       ? typeof WITH_REASON
       : typeof MAY_SAY_WHY;
 
+type OptionalBody<B extends z.ZodObject> =
+  Record<never, never> extends z.input<B> ? { readonly bodyIsOptional: true } : unknown;
+
 /** The calls that move a document, on one face. */
 export type MoveOperations<R extends RecordType, F extends RecordFace, G, O, M> = {
   readonly [K in keyof M & string]: Operation<
@@ -93,7 +96,8 @@ export type MoveOperations<R extends RecordType, F extends RecordFace, G, O, M> 
     { readonly params: OneParam<O>; readonly body: BodyOf<M[K]> },
     DetailSchema<R, F, O>,
     'POST'
-  >;
+  > &
+    OptionalBody<BodyOf<M[K]>>;
 };
 
 /** The moves of a document: the table of them, and on each face the calls with what carries them out. */

@@ -1,4 +1,6 @@
 /** How ordinary records and documents are written, as their declarations say. */
+export type { DocumentApproval } from './approved-document.js';
+export { type DefinedDocument, defineDocument, type DocumentOptions } from './define-document.js';
 export {
   defineMoves,
   type DefinedMoves,

@@ -65,8 +65,9 @@ export function ordinaryWrites<R extends RecordType, L extends PricedRecord = Pr
     },
     async update(call: WriteCall, { id, body }: Sent): Promise<Row<R>> {
       const before = await getRowToChange(call, record, id);
-      const sent = { ...sentFields(body), ...(await changedFields(call, before, body)) };
-      refuseClosed(before, sent);
+      const { items, ...fields } = body as { readonly items?: readonly object[] };
+      const sent = { ...sentFields(fields), ...(await changedFields(call, before, body)) };
+      refuseClosed(before, sent, items !== undefined);
       const content = await pricedContent(call, lines, { id, body, before });
       const touched = content.lines === undefined ? undefined : 'shown';
       if (content.lines !== undefined) await lines?.replace(call.tx, id, content.lines);
@@ -78,14 +79,11 @@ export function ordinaryWrites<R extends RecordType, L extends PricedRecord = Pr
   };
 
   /** @throws ProcurekitError `invalid_status` */
-  function refuseClosed(before: Row<R>, sent: object): void {
+  function refuseClosed(before: Row<R>, sent: object, saysLines: boolean): void {
     const { status: currentStatus = '' } = before as { readonly status?: string };
     if (open === undefined || open.includes(currentStatus)) return;
-    const changed = [
-      'items' in sent ? ['items'] : [],
-      changedColumns(record, before, sent as never),
-    ].flat() as string[];
-    if (changed.some((name) => !notes.includes(name))) {
+    const changed = changedColumns(record, before, sent as never) as readonly string[];
+    if (saysLines || changed.some((name) => !notes.includes(name))) {
       throw requestErrors.invalidStatus({ currentStatus, allowedStatuses: open });
     }
   }

@@ -1,4 +1,4 @@
-import type { ApprovalQuorum, ApprovalSubject, Instant, Rate, RateInput, RecordsQuery, Uuid } from './shared-types.js';
+import type { ApprovalQuorum } from './shared-types.js';
 
 /** Values of `op`. */
 export type ApprovalConditionOp = 'eq' | 'ne' | 'in' | 'gt' | 'gte' | 'lt' | 'lte';
@@ -49,24 +49,6 @@ export interface ApprovalPolicyStep {
   escalateTo: Approver | null;
 }
 
-/** Who must approve what before it goes on. */
-export interface ApprovalPolicy {
-  id: Uuid;
-  name: string;
-  subject: ApprovalSubject;
-  /** All of them must hold; without any, the policy applies to every subject of its kind. */
-  conditions: ApprovalCondition[];
-  steps: ApprovalPolicyStep[];
-  /** By how much the amount may change, in percent, before it must be approved again. */
-  reapproveTolerancePercent: Rate;
-  isActive: boolean;
-  /** The first active policy that matches applies, the lowest number first. */
-  sortOrder: number;
-  createdAt: Instant;
-  updatedAt: Instant;
-  version: number;
-}
-
 /** Values of `sort`. */
 export type ApprovalPoliciesListSort =
   | 'id'
@@ -87,29 +69,6 @@ export type ApprovalPoliciesListSort =
   | '-updatedAt'
   | 'version'
   | '-version';
-
-/** What `approvalPolicies.list` takes. */
-export interface ApprovalPoliciesListQuery extends RecordsQuery {
-  /** Case-insensitive substring; % and _ are literal. */
-  search?: string | undefined;
-  /** Alias of search; takes precedence if both are sent. */
-  q?: string | undefined;
-  /**
-   * Reads on from there instead of by page number: `pageInfo.nextCursor` of the previous answer with the same
-   * filters and order, or the cursor that `page_too_deep` names. Empty: from the beginning.
-   */
-  cursor?: string | undefined;
-  /** Field to sort by; with a minus the greatest first. Newest first unless sent. */
-  sort?: ApprovalPoliciesListSort | undefined;
-  /**
-   * One or more of requisition, award, purchase_order, invoice, payment, contract, sales_proposal, sales_invoice,
-   * budget, separated by commas.
-   */
-  subject?: string | readonly ApprovalSubject[] | undefined;
-  isActive?: boolean | undefined;
-  /** Includes archived records. */
-  includeArchived?: boolean | undefined;
-}
 
 export interface ApprovalConditionInput {
   /**
@@ -143,25 +102,4 @@ export interface ApprovalPolicyStepInput {
   dueHours?: number | null | undefined;
   /** Who may decide as well once it is overdue. */
   escalateTo?: ApproverInput | null | undefined;
-}
-
-/** What `approvalPolicies.create` takes. */
-export interface NewApprovalPolicy extends ApprovalPolicyPatch {
-  name: string;
-  subject: ApprovalSubject;
-  steps: readonly ApprovalPolicyStepInput[];
-}
-
-/** What `approvalPolicies.update` takes. */
-export interface ApprovalPolicyPatch {
-  name?: string | undefined;
-  subject?: ApprovalSubject | undefined;
-  /** All of them must hold; without any, the policy applies to every subject of its kind. */
-  conditions?: readonly ApprovalConditionInput[] | undefined;
-  steps?: readonly ApprovalPolicyStepInput[] | undefined;
-  /** By how much the amount may change, in percent, before it must be approved again. */
-  reapproveTolerancePercent?: RateInput | undefined;
-  isActive?: boolean | undefined;
-  /** The first active policy that matches applies, the lowest number first. */
-  sortOrder?: number | undefined;
 }

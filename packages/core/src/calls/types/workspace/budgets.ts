@@ -1,5 +1,4 @@
 import type {
-  ApprovalListItem,
   BudgetControl,
   CurrencyCode,
   Instant,
@@ -168,12 +167,6 @@ export interface WorkspaceBudgetPatch {
 /** What `budgets.changeStatus` takes. */
 export interface BudgetsChangeStatusBody {
   status: BudgetStatus;
-}
-
-/** What `budgets.listApprovals` answers. */
-export interface BudgetsListApprovalsResult {
-  items: ApprovalListItem[];
-  total: number;
 }
 
 /** What `budgets.submitApproval` answers. */

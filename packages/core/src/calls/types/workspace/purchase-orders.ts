@@ -1,6 +1,5 @@
 import type {
   AgreedPaymentStage,
-  ApprovalListItem,
   BankAccountUnverifiedWarning,
   BelowMinOrderQuantity,
   BudgetWarning,
@@ -456,12 +455,6 @@ export interface WorkspacePurchaseOrderPatch {
   items?: readonly PurchaseOrderItemInput[] | undefined;
   /** Percentages are of what stages with amounts leave, and add up to 100. */
   paymentSchedule?: readonly PaymentStageInput[] | undefined;
-}
-
-/** What `purchaseOrders.listApprovals` answers. */
-export interface PurchaseOrdersListApprovalsResult {
-  items: ApprovalListItem[];
-  total: number;
 }
 
 /** What `purchaseOrders.draft` answers. */

@@ -228,6 +228,16 @@ export interface SalesInvoicesIssueBody {
   number?: string | undefined;
 }
 
+/** What `salesInvoices.voidInvoice` takes. */
+export interface SalesInvoicesVoidInvoiceBody {
+  reason: string;
+}
+
+/** What `salesInvoices.cancel` takes. */
+export interface SalesInvoicesCancelBody {
+  reason?: string | null | undefined;
+}
+
 /** What `salesInvoices.send` answers. */
 export interface SalesInvoicesSendResult {
   item: SalesInvoice;
@@ -246,16 +256,6 @@ export interface SalesInvoicesSendBody {
   /** Format of the attached file; defaults to pdf. */
   format?: 'docx' | 'pdf' | undefined;
   templateId?: Uuid | undefined;
-}
-
-/** What `salesInvoices.voidInvoice` takes. */
-export interface SalesInvoicesVoidInvoiceBody {
-  reason: string;
-}
-
-/** What `salesInvoices.cancel` takes. */
-export interface SalesInvoicesCancelBody {
-  reason?: string | null | undefined;
 }
 
 /** Values of `format`. */

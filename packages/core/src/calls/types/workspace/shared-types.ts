@@ -51,18 +51,6 @@ export interface PageQuery {
 /** Values of `control`. */
 export type BudgetControl = 'none' | 'warn' | 'stop';
 
-/** Values of `subject`. */
-export type ApprovalSubject =
-  | 'requisition'
-  | 'award'
-  | 'purchase_order'
-  | 'invoice'
-  | 'payment'
-  | 'contract'
-  | 'sales_proposal'
-  | 'sales_invoice'
-  | 'budget';
-
 /** Values of `quorum`. */
 export type ApprovalQuorum = 'any' | 'all' | 'count';
 
@@ -102,33 +90,6 @@ export interface ApprovalStep {
     type: 'user' | 'role';
     id: string;
   }[];
-}
-
-/** What waits to be approved, and what was decided, in a list. */
-export interface ApprovalListItem {
-  id: Uuid;
-  subjectType: ApprovalSubject;
-  subjectId: Uuid;
-  subjectNumber: string | null;
-  title: string;
-  /** With VAT, in the currency of the subject. */
-  grossAmount: Money | null;
-  currency: CurrencyCode | null;
-  /** Null where the states of the subject ask for it and no policy applies. */
-  policyId: Uuid | null;
-  /** What of the amount was used up, where it is of a payment. */
-  usedAmount: Money;
-  status: ApprovalStatus;
-  /** Stands for the content that is approved. */
-  subjectDigest: string;
-  requestedById: Uuid | null;
-  procurementId: Uuid | null;
-  decidedAt: Instant | null;
-  createdAt: Instant;
-  updatedAt: Instant;
-  version: number;
-  /** In their order; one that is `pending` is to be decided now. */
-  steps: ApprovalStep[];
 }
 
 /** Values of `status`. */

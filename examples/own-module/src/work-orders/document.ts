@@ -1,0 +1,78 @@
+import { defineDocument, pricedLines, rejectInput, resource, type Row, type WriteCall } from '@procurekit/core/modules';
+
+import { workOrderEvents } from './events.js';
+import { WorkOrderLines, WorkOrders } from './records.js';
+
+const lines = pricedLines(WorkOrderLines);
+const { create, update, detail } = lines;
+
+/** Work orders as keys and people see them. */
+export const workOrders = resource(
+  WorkOrders,
+  {
+    name: 'workOrders',
+    path: '/work-orders',
+    tag: 'Work orders',
+    noun: 'work order',
+    about: 'Work that a contractor does at a price',
+    filters: { by: ['status', 'supplierId'] },
+  },
+  {
+    integration: {
+      read: { scopes: [['work_orders.read']] },
+      write: { scopes: [['work_orders.write']] },
+      ...{ create, update, detail },
+    },
+    workspace: {
+      read: { right: 'work_orders.view' },
+      write: { right: 'work_orders.edit' },
+      ...{ create, update, detail },
+    },
+  },
+);
+
+/** How a work order is written, moves between its statuses, and what of it is approved. */
+export const workOrder = defineDocument(workOrders, {
+  series: 'WO',
+  lines,
+  announce: workOrderEvents,
+  open: ['draft', 'pending_approval', 'approved'],
+  approval: {
+    subject: 'work_order',
+    called: { ru: 'Наряд-заказ', en: 'Work order' },
+    title: ({ title }) => title,
+    nothing: { 'Tells how far it has come': ['startedAt'] },
+  },
+  moves: {
+    submitApproval: {
+      from: ['draft'],
+      to: 'pending_approval',
+      submits: true,
+      summary: 'Submit a work order for approval',
+      check: [requireLines],
+    },
+    start: {
+      from: ['draft', 'approved'],
+      to: 'started',
+      gated: true,
+      commits: 'spends',
+      summary: 'Start the work of a work order',
+      check: [requireLines],
+      set: ({ now }) => ({ startedAt: now }),
+    },
+    finish: { from: ['started'], to: 'finished', summary: 'Finish the work of a work order' },
+    cancel: {
+      from: ['draft', 'pending_approval', 'approved', 'started'],
+      to: 'cancelled',
+      ends: true,
+      reason: 'required',
+      summary: 'Cancel a work order',
+    },
+  },
+});
+
+/** @throws ProcurekitError `validation_failed` */
+async function requireLines({ tx }: WriteCall, { id }: Row<typeof WorkOrders>): Promise<void> {
+  if (await tx.collection(WorkOrderLines).exists({ workOrderId: id })) return;
+  throw rejectInput([{ pointer: '/items', code: 'required', message: 'The work order has no lines yet' }]);
+}
