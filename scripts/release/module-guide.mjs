@@ -11,9 +11,9 @@ import { openLoopbackRegistry } from './loopback-registry.mjs';
 import { settingsOfNpm } from './npm-settings.mjs';
 
 const EXAMPLE = join(root, 'examples/own-module');
-const MIGRATION = 'src/leases/migrations/0001-add-leases.ts';
+const MIGRATIONS = ['leases', 'work-orders'].map((name) => `src/${name}/migrations/0001-add-${name}.ts`);
 /** The suites over every operation run on two databases. */
-const WITHIN_MS = 600_000;
+const WITHIN_MS = 900_000;
 
 /**
  * Follows it.
@@ -31,7 +31,7 @@ export async function followModuleGuide(tarballs) {
     const ports = new Map([[3000, await freePort()]]);
     const problems = await followSteps(steps, { folder, ports, env, withinMs: WITHIN_MS });
     if (problems.length > 0) throw new Error(problems.join('\n\n'));
-    await mustBeTheSame(join(folder, MIGRATION), join(EXAMPLE, MIGRATION));
+    for (const each of MIGRATIONS) await mustBeTheSame(join(folder, each), join(EXAMPLE, each));
   } finally {
     await Promise.all([registry.close(), postgres.stop()]);
     for (const each of [folder, cache]) await rm(each, { recursive: true, force: true });
