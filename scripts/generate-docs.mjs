@@ -32,6 +32,7 @@ const PLACEHOLDER_IDS = new Proxy({}, { get: (_ids, name) => placeholderOf(name)
 const pages = {
   'docs/errors.md': errorsPage(),
   'docs/events.md': eventsPage(),
+  'docs/statuses.md': statusesPage(),
   'packages/core/src/published/request-examples.ts': requestExamples(),
 };
 
@@ -49,6 +50,50 @@ for (const [path, text] of Object.entries(pages)) {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, wanted);
   console.log(`Wrote ${path}.`);
+}
+
+/** A state diagram of every document, from the tables by which moves are judged. */
+function statusesPage() {
+  const documents = builtIn.modules.flatMap(({ records = {}, moves = {} }) =>
+    Object.entries(moves).map(([name, table]) => ({ record: records[name], table })),
+  );
+  const sections = documents
+    .map(({ record, table }) => ({ title: words(record.name), record, table }))
+    .sort((a, b) => (a.title < b.title ? -1 : 1))
+    .map(({ title, record, table }) => `## ${title}\n\n${stateDiagram(record, table)}`);
+  return [
+    '# Statuses and moves',
+    '<!-- Written by scripts/generate-docs.mjs. -->',
+    'What leads from one status of a document to another: a call, a change of its status, an approval, a payment or the time. In brackets ' +
+      'stands the right of whoever makes the move; without one, nobody makes it by hand. A move that is not here is refused with 409 ' +
+      '`invalid_transition`, which names those that are open.',
+    ...sections,
+  ].join('\n\n');
+}
+
+function stateDiagram(record, table) {
+  const statuses = new Set(table.flatMap(({ from, to }) => [from, to]));
+  const column = Object.values(record.columns).find(({ values }) =>
+    [...statuses].every((each) => values?.includes(each)),
+  );
+  const first = column.options.default ?? column.values[0];
+  const labels = new Map();
+  for (const { from, by, to, right, requiresReason, withoutApproval } of table) {
+    const said = [right, requiresReason && 'with a reason', withoutApproval && 'where no approval is needed'].filter(
+      Boolean,
+    );
+    const label = by + (said.length > 0 ? ` (${said.join(', ')})` : '');
+    const between = `${from} --> ${to}`;
+    labels.set(between, [...(labels.get(between) ?? []), label]);
+  }
+  const lines = [...labels].map(([between, all]) => `    ${between}: ${[...new Set(all)].join(' / ')}`);
+  return ['```mermaid', 'stateDiagram-v2', `    [*] --> ${first}`, ...lines, '```'].join('\n');
+}
+
+/** The name of a record as words: “Purchase order”. */
+function words(name) {
+  const spaced = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return spaced[0].toUpperCase() + spaced.slice(1);
 }
 
 function errorsPage() {

@@ -12,6 +12,7 @@ import { WorkOrderLines, WorkOrders } from './records.js';
 export const workOrders = defineModule({
   name: 'workOrders',
   records: { WorkOrders, WorkOrderLines },
+  moves: { WorkOrders: workOrder.moves },
   rights: { 'work_orders.view': ['procurement_manager', 'buyer'], 'work_orders.edit': ['procurement_manager'] },
   scopes: {
     'work_orders.read': { label: 'Read work orders', domain: 'work_orders', right: 'work_orders.view' },

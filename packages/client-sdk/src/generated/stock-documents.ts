@@ -53,7 +53,7 @@ export interface StockDocumentsApi {
    *
    * Scopes: `stock.read` and `stock.write`.
    *
-   * @throws ConflictError `version_conflict`, `invalid_transition`, `record_archived`, `insufficient_stock`
+   * @throws ConflictError `version_conflict`, `invalid_transition`, `insufficient_stock`
    * @throws NotFoundError `not_found`
    */
   post(id: string, body?: StockDocumentsPostBody, options?: UpdateOptions): ApiCall<StockDocument>;

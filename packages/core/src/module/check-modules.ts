@@ -4,6 +4,7 @@ import type { Permissions } from '../access/permissions.js';
 import { rightsNamed } from '../access/right-rule.js';
 import type { RecordType } from '../records/record.js';
 import type { Composition } from './composition.js';
+import type { Module } from './module.js';
 
 /**
  * Holds a composition against itself: whatever is named somewhere is declared somewhere, and nothing is declared twice. What a module
@@ -22,11 +23,28 @@ export function checkModules(composition: Composition): void {
     ...repeated('address', composition.operations, ({ face, method, path }) => `${method} ${face} ${path}`),
     ...composition.operations.flatMap((operation) => operationFaults(composition, operation)),
     ...composition.records.flatMap((record) => recordFaults(composition, record)),
+    ...composition.modules.flatMap((module) => moveFaults(composition, module)),
     ...[...composition.events.values()].flatMap(({ name, scopes }) =>
       scopeFaults(composition.permissions, `The event ${name}`, scopes),
     ),
   ];
   if (faults.length > 0) throw new TypeError(`These modules do not make a Procurekit:\n- ${faults.join('\n- ')}`);
+}
+
+function moveFaults({ permissions }: Composition, { name, records = {}, moves = {} }: Module): string[] {
+  return Object.entries(moves).flatMap(([of, table]) => {
+    const what = `The moves of ${of} in the module ${name}`;
+    const record = records[of];
+    if (record === undefined) return [`${what} are of no record of the module.`];
+    const statuses = table.flatMap(({ from, to }) => [from, to]);
+    const isOfOneColumn = Object.values(record.columns).some(({ values }) =>
+      statuses.every((status) => values?.includes(status)),
+    );
+    return [
+      ...(isOfOneColumn ? [] : [`${what} name statuses that no column of ${record.name} has.`]),
+      ...table.flatMap(({ right }) => (right === undefined ? [] : rightFaults(permissions, what, right))),
+    ];
+  });
 }
 
 function missingModules({ modules }: Composition): string[] {

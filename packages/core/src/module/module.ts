@@ -10,6 +10,7 @@ import type { RecordType } from '../records/record.js';
 import type { SealedColumns } from '../records/sealed-columns.js';
 import type { Extension } from '../operations/extension-point.js';
 import type { MigratedModule } from '../ports/migrations.js';
+import type { Move } from '../rows/moves.js';
 
 /** Handlers of operations, by face. */
 export type FaceHandlers<Operations extends GroupOperations> = {
@@ -83,6 +84,8 @@ export interface Module<in Deps = never> extends MigratedModule {
   /** Modules without which this one cannot work, by name. */
   readonly needs?: Readonly<Record<string, { readonly name: string }>>;
   readonly records?: Readonly<Record<string, RecordType>>;
+  /** Moves of documents between their statuses, by the names that their records have in `records`. */
+  readonly moves?: Readonly<Record<string, readonly Move<string, string>[]>>;
   /** Rights beyond those of the product, with the roles that have them beside owner and administrator. */
   readonly rights?: RightsOfRoles;
   /** Scopes of API keys beyond those of the product. */

@@ -252,9 +252,9 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
   'workspace.salesInvoices.submitApproval': '{}',
   'workspace.salesInvoices.approve': '{}',
   'workspace.salesInvoices.issue': '{}',
-  'workspace.salesInvoices.send': '{"emails":["buyer@stroysnab.ru"]}',
   'workspace.salesInvoices.voidInvoice': '{"reason":"Нужны другие сроки поставки"}',
   'workspace.salesInvoices.cancel': '{}',
+  'workspace.salesInvoices.send': '{"emails":["buyer@stroysnab.ru"]}',
   'workspace.salesInvoices.addPayment': '{"amount":"1.00"}',
   'workspace.salesInvoices.updatePayment': '{"comment":"Доставка до обеда"}',
   'workspace.sellerProfiles.create':

@@ -905,10 +905,10 @@ export type {
   WorkspaceStockDocumentPatch,
   StockDocumentsPostBody,
   TransferArrival,
-  StockDocumentsExportFileForm,
-  StockDocumentsExportFileQuery,
   StockDocumentsCancelBody,
   StockDocumentsReverseBody,
+  StockDocumentsExportFileForm,
+  StockDocumentsExportFileQuery,
 } from '../../../../core/src/calls/types/workspace/stock-documents.js';
 export type { ReceivedGoods, NewStockReceipt } from '../../../../core/src/calls/types/workspace/stock-receipts.js';
 export type {

@@ -81,7 +81,7 @@ export interface StockDocumentsApi {
    *
    * Right: `stock.edit`.
    *
-   * @throws ConflictError `version_conflict`, `invalid_transition`, `record_archived`, `insufficient_stock`
+   * @throws ConflictError `version_conflict`, `invalid_transition`, `insufficient_stock`
    * @throws NotFoundError `not_found`
    */
   post(id: string, body?: StockDocumentsPostBody, options?: UpdateOptions): ApiCall<WorkspaceStockDocument>;
@@ -95,25 +95,10 @@ export interface StockDocumentsApi {
    * Right: `stock.edit`.
    *
    * @throws BadRequestError `unit_not_convertible`
-   * @throws ConflictError `version_conflict`, `invalid_transition`, `record_archived`
+   * @throws ConflictError `version_conflict`, `invalid_transition`
    * @throws NotFoundError `not_found`
    */
   receive(id: string, body?: TransferArrival, options?: UpdateOptions): ApiCall<WorkspaceStockDocument>;
-
-  /**
-   * Export a stock document as a file.
-   *
-   * Transfers are printed as ТОРГ-13, issues, returns from sites and write-offs as М-11, returns to suppliers as
-   * М-15, counts as ИНВ-3. Issues, transfers and returns from sites can take another of these forms, counts
-   * ИНВ-19, which tells what differs.
-   *
-   * Right: `stock.view`.
-   *
-   * @throws BadRequestError `template_kind_mismatch`, `template_not_supported`
-   * @throws ConflictError `document_not_printed`
-   * @throws NotFoundError `not_found`
-   */
-  exportFile(id: string, query?: StockDocumentsExportFileQuery, options?: CallOptions): ApiCall<ReceivedFile>;
 
   /**
    * Cancel a draft of a stock document.
@@ -133,10 +118,25 @@ export interface StockDocumentsApi {
    *
    * Right: `stock.edit`.
    *
-   * @throws ConflictError `version_conflict`, `invalid_transition`, `record_archived`, `insufficient_stock`
+   * @throws ConflictError `version_conflict`, `invalid_transition`, `insufficient_stock`
    * @throws NotFoundError `not_found`
    */
   reverse(id: string, body?: StockDocumentsReverseBody, options?: UpdateOptions): ApiCall<WorkspaceStockDocument>;
+
+  /**
+   * Export a stock document as a file.
+   *
+   * Transfers are printed as ТОРГ-13, issues, returns from sites and write-offs as М-11, returns to suppliers as
+   * М-15, counts as ИНВ-3. Issues, transfers and returns from sites can take another of these forms, counts
+   * ИНВ-19, which tells what differs.
+   *
+   * Right: `stock.view`.
+   *
+   * @throws BadRequestError `template_kind_mismatch`, `template_not_supported`
+   * @throws ConflictError `document_not_printed`
+   * @throws NotFoundError `not_found`
+   */
+  exportFile(id: string, query?: StockDocumentsExportFileQuery, options?: CallOptions): ApiCall<ReceivedFile>;
 }
 
 /** Stock documents, to be put into a client. */
@@ -151,8 +151,8 @@ export const stockDocuments: Resource<StockDocumentsApi> = {
     remove: 'DELETE /:id',
     post: 'POST /:id/post body',
     receive: 'POST /:id/receive body',
-    exportFile: 'GET /:id/export query file',
     cancel: 'POST /:id/cancel body',
     reverse: 'POST /:id/reverse body',
+    exportFile: 'GET /:id/export query file',
   },
 };

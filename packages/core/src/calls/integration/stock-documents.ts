@@ -51,8 +51,7 @@ export interface StockDocumentsCalls {
    *
    * Scopes: `stock.read` and `stock.write`.
    *
-   * @throws ProcurekitError `not_found`, `version_conflict`, `invalid_transition`, `record_archived`,
-   * `insufficient_stock`
+   * @throws ProcurekitError `not_found`, `version_conflict`, `invalid_transition`, `insufficient_stock`
    */
   post(id: string, body?: StockDocumentsPostBody, options?: CallOptions): Promise<StockDocument>;
 }

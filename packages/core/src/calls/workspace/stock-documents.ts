@@ -77,8 +77,7 @@ export interface StockDocumentsCalls {
    *
    * Right: `stock.edit`.
    *
-   * @throws ProcurekitError `not_found`, `version_conflict`, `invalid_transition`, `record_archived`,
-   * `insufficient_stock`
+   * @throws ProcurekitError `not_found`, `version_conflict`, `invalid_transition`, `insufficient_stock`
    */
   post(id: string, body?: StockDocumentsPostBody, options?: CallOptions): Promise<WorkspaceStockDocument>;
 
@@ -90,24 +89,9 @@ export interface StockDocumentsCalls {
    *
    * Right: `stock.edit`.
    *
-   * @throws ProcurekitError `not_found`, `version_conflict`, `invalid_transition`, `record_archived`,
-   * `unit_not_convertible`
+   * @throws ProcurekitError `not_found`, `version_conflict`, `invalid_transition`, `unit_not_convertible`
    */
   receive(id: string, body?: TransferArrival, options?: CallOptions): Promise<WorkspaceStockDocument>;
-
-  /**
-   * Export a stock document as a file.
-   *
-   * Transfers are printed as ТОРГ-13, issues, returns from sites and write-offs as М-11, returns to suppliers as
-   * М-15, counts as ИНВ-3. Issues, transfers and returns from sites can take another of these forms, counts
-   * ИНВ-19, which tells what differs.
-   *
-   * Right: `stock.view`.
-   *
-   * @throws ProcurekitError `not_found`, `template_kind_mismatch`, `template_not_supported`,
-   * `document_not_printed`
-   */
-  exportFile(id: string, query?: StockDocumentsExportFileQuery, options?: CallOptions): Promise<AnsweredFile>;
 
   /**
    * Cancel a draft of a stock document.
@@ -126,8 +110,21 @@ export interface StockDocumentsCalls {
    *
    * Right: `stock.edit`.
    *
-   * @throws ProcurekitError `not_found`, `version_conflict`, `invalid_transition`, `record_archived`,
-   * `insufficient_stock`
+   * @throws ProcurekitError `not_found`, `version_conflict`, `invalid_transition`, `insufficient_stock`
    */
   reverse(id: string, body?: StockDocumentsReverseBody, options?: CallOptions): Promise<WorkspaceStockDocument>;
+
+  /**
+   * Export a stock document as a file.
+   *
+   * Transfers are printed as ТОРГ-13, issues, returns from sites and write-offs as М-11, returns to suppliers as
+   * М-15, counts as ИНВ-3. Issues, transfers and returns from sites can take another of these forms, counts
+   * ИНВ-19, which tells what differs.
+   *
+   * Right: `stock.view`.
+   *
+   * @throws ProcurekitError `not_found`, `template_kind_mismatch`, `template_not_supported`,
+   * `document_not_printed`
+   */
+  exportFile(id: string, query?: StockDocumentsExportFileQuery, options?: CallOptions): Promise<AnsweredFile>;
 }

@@ -15,12 +15,14 @@ import { BudgetEntries } from './ledger/records.js';
 import { budgetEntryOperations, budgetOperations } from './operations.js';
 import { Budgets } from './records.js';
 import { budgetHandlers } from './service.js';
+import { BUDGET_MOVES } from './statuses.js';
 
 /** @internal */
 export const budgetsModule = defineModule({
   name: 'budgets',
   needs: { exchangeRatesModule, logisticsModule, requisitionsModule },
   records: { Budgets, BudgetEntries, CostItems },
+  moves: { Budgets: BUDGET_MOVES },
   rights: {
     'budgets.view': ['procurement_manager', 'buyer', 'approver', 'finance'],
     'budgets.edit': ['finance'],

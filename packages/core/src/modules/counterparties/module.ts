@@ -9,11 +9,13 @@ import { mailAddressesOf } from './mail-addresses.js';
 import { readsOfCounterparties } from './reads.js';
 import { Counterparties } from './records.js';
 import { createCounterpartyService } from './service.js';
+import { COUNTERPARTY_MOVES } from './statuses.js';
 
 /** @internal */
 export const counterpartiesModule = defineModule({
   name: 'counterparties',
   records: { Counterparties },
+  moves: { Counterparties: COUNTERPARTY_MOVES },
   extensions: [supplierAddresses.with(mailAddressesOf)],
   tags: { Counterparties: 'Suppliers, customers and carriers' },
   groups: {

@@ -22,6 +22,7 @@ import { InvoiceItems, Invoices } from './records.js';
 import { invoiceHandlers } from './service.js';
 import { waitingThings } from '../inbox/index.js';
 import { duePayments } from './waiting.js';
+import { PAYMENT_MOVES } from './payment-status.js';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -30,6 +31,7 @@ export const invoicesModule = defineModule({
   name: 'invoices',
   needs: { payeesModule, paymentsModule, requisitionsModule },
   records: { Invoices, InvoiceItems },
+  moves: { Invoices: PAYMENT_MOVES },
   tags: { Invoices: 'Invoices from suppliers, and their payments' },
   errors: approvalErrors,
   groups: {

@@ -10,12 +10,14 @@ import { PriceLists } from './records.js';
 import { priceListHandlers } from './service.js';
 import { waitingThings } from '../inbox/index.js';
 import { expiringPriceLists } from './waiting.js';
+import { PRICE_LIST_MOVES } from './statuses.js';
 
 /** @internal */
 export const priceListsModule = defineModule({
   name: 'priceLists',
   needs: { catalogModule, counterpartiesModule },
   records: { PriceLists, PriceListItems },
+  moves: { PriceLists: PRICE_LIST_MOVES },
   tags: { 'Price lists': 'Prices agreed with suppliers or offered to customers' },
   extensions: [waitingThings.with(expiringPriceLists)],
   groups: {

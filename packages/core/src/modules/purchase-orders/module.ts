@@ -34,6 +34,7 @@ import { PurchaseOrderRevisions } from './revisions/records.js';
 import { purchaseOrderHandlers } from './service.js';
 import { waitingThings } from '../inbox/index.js';
 import { announcedShipments, rejectedOrders, unconfirmedOrders, unsentOrders } from './waiting.js';
+import { PURCHASE_ORDER_MOVES } from './statuses.js';
 
 const EDITORS = ['procurement_manager', 'buyer'] as const;
 // Whoever sees orders sees the contracts that they are made by.
@@ -44,6 +45,7 @@ export const purchaseOrdersModule = defineModule({
   name: 'purchaseOrders',
   needs: { counterpartiesModule, exchangeRatesModule, logisticsModule, salesModule, settingsModule, sourcingModule },
   records: { PurchaseOrders, PurchaseOrderItems, PurchaseOrderRevisions, PurchaseOrderTokens },
+  moves: { PurchaseOrders: PURCHASE_ORDER_MOVES },
   rights: { 'purchase_orders.view': READERS, 'purchase_orders.edit': EDITORS },
   scopes: {
     'purchase_orders.read': {

@@ -39,6 +39,8 @@ import { requisitionHandlers } from './service.js';
 import { requisitionSupplierOperations } from './suppliers/operations.js';
 import { RequisitionSuppliers } from './suppliers/records.js';
 import { requisitionSupplierHandlers } from './suppliers/service.js';
+import { REQUISITION_MOVES } from './status/statuses.js';
+import { SUPPLIER_MOVES } from './suppliers/statuses.js';
 
 type AutomationWorkerDeps = Omit<Parameters<typeof createJobWorker>[0], 'types'> & Parameters<typeof runAutomations>[0];
 
@@ -59,6 +61,7 @@ export const requisitionsModule = defineModule({
     Automations,
     AutomationRuns,
   },
+  moves: { Requisitions: REQUISITION_MOVES, RequisitionSuppliers: SUPPLIER_MOVES },
   tags: {
     'Purchase requisitions': 'Requests to buy, with their lines, receipts and suppliers',
     'Procurement items': 'Lines of purchase requisitions',

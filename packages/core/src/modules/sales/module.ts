@@ -23,6 +23,9 @@ import { CommercialProposals, ProposalItems } from './proposals/records.js';
 import { proposalHandlers } from './proposals/service.js';
 import { waitingThings } from '../inbox/index.js';
 import { expiringContracts } from './contracts/waiting.js';
+import { proposalMoves } from './proposals/moves.js';
+import { salesInvoiceMoves } from './invoices/moves.js';
+import { CONTRACT_MOVES } from './contracts/statuses.js';
 
 const MINUTE_MS = 60_000;
 
@@ -32,6 +35,11 @@ export const salesModule = defineModule({
   needs: { counterpartiesModule, paymentsModule, requisitionsModule, settingsModule },
   rights: PURCHASE_CONTRACT_RIGHTS,
   records: { CommercialProposals, ProposalItems, SalesInvoices, SalesInvoiceItems, Contracts },
+  moves: {
+    CommercialProposals: proposalMoves.table,
+    SalesInvoices: salesInvoiceMoves.table,
+    Contracts: CONTRACT_MOVES.sale,
+  },
   tags: {
     'Commercial proposals': 'Offers to customers, from draft to acceptance',
     'Sales invoices': 'Invoices to customers, and payments received',

@@ -35,6 +35,8 @@ import { RfqHistory, RfqItems, RfqTokens, SupplierRfqs } from './rfqs/records.js
 import { supplierRfqHandlers } from './rfqs/service.js';
 import { hasSealsOver, openSeals } from './open-seals.js';
 import { offersToCompare, unansweredRequests } from './waiting.js';
+import { RFQ_MOVES } from './rfqs/statuses.js';
+import { QUOTE_MOVES } from './quotes/statuses.js';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -53,6 +55,7 @@ export const sourcingModule = defineModule({
     LineDecisions,
     InvoiceRequests,
   },
+  moves: { SupplierRfqs: RFQ_MOVES, SupplierQuotes: QUOTE_MOVES },
   tags: {
     'Supplier RFQs': 'Price requests to suppliers',
     'Supplier quotes': 'Quotes from suppliers, and the choice between them',

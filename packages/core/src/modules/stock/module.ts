@@ -26,6 +26,7 @@ import { valuationOperations } from './valuation/operations.js';
 import { valuationHandlers } from './valuation/service.js';
 
 import { cutReservations, dueDeliveries, lateOrders } from './waiting.js';
+import { stockDocumentMoves } from './documents/moves.js';
 
 const MINUTE_MS = 60_000;
 
@@ -37,6 +38,7 @@ export const stockModule = defineModule({
   name: 'stock',
   needs: { logisticsModule, requisitionsModule, salesModule },
   records: { StockDocuments, StockDocumentItems, Reservations },
+  moves: { StockDocuments: stockDocumentMoves.table },
   rights: { 'stock.view': READERS, 'stock.edit': EDITORS, 'stock.value': [...READERS, 'finance'] },
   scopes: {
     'stock.read': { label: 'Read receipts and stock documents', domain: 'stock', right: 'stock.view' },

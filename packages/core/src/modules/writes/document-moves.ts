@@ -38,6 +38,8 @@ export interface DocumentMove<R extends RecordType> {
   readonly to: StatusOf<R>;
   /** From these it is made only in portals whose documents need no approval. */
   readonly fromUnapproved?: readonly StatusOf<R>[];
+  /** The only face that has it. @default all faces of the document */
+  readonly on?: RecordFace;
   /** @default the access that writes the document on its face */
   readonly right?: Right;
   /** Last part of its path. @default its name, in kebab-case */
@@ -56,6 +58,8 @@ export interface DocumentMove<R extends RecordType> {
   readonly submits?: true;
   /** It ends the document, and with it whatever waits for its approval. */
   readonly ends?: true;
+  /** Locks the document that it is asked of, where others may hold it than usual. @default as `MovesOptions.hold` */
+  readonly hold?: (call: WriteCall, id: string) => Promise<Row<R>>;
   /** What refuses it, each by throwing. */
   readonly check?: readonly ((call: WriteCall, row: Row<R>, body: never) => unknown)[];
   /** What changes beside the status. */
@@ -85,12 +89,17 @@ type BodyOf<M> = M extends { readonly body: infer B extends z.ZodObject }
       ? typeof WITH_REASON
       : typeof MAY_SAY_WHY;
 
+/** Names of the moves that a face has. */
+type NamesOn<F extends RecordFace, M> = {
+  [K in keyof M & string]: M[K] extends { readonly on: infer On extends RecordFace } ? (F extends On ? K : never) : K;
+}[keyof M & string];
+
 type OptionalBody<B extends z.ZodObject> =
   Record<never, never> extends z.input<B> ? { readonly bodyIsOptional: true } : unknown;
 
 /** The calls that move a document, on one face. */
 export type MoveOperations<R extends RecordType, F extends RecordFace, G, O, M> = {
-  readonly [K in keyof M & string]: Operation<
+  readonly [K in NamesOn<F, M>]: Operation<
     `${NameOf<G>}.${K}`,
     `${PathOf<G, O>}/:${ParamOf<O>}${F extends 'integration' ? '/operations' : ''}/${SegmentOf<K, M[K]>}`,
     { readonly params: OneParam<O>; readonly body: BodyOf<M[K]> },
@@ -108,7 +117,7 @@ export interface DefinedMoves<R extends RecordType, G, Faces, M> {
   handlers<const F extends keyof Faces & RecordFace>(
     face: F,
     read?: ReadOptions<R>,
-  ): { readonly [K in keyof M & string]: Handler<MoveOperations<R, F, G, Faces[F], M>[K]> };
+  ): { readonly [K in NamesOn<F, M>]: Handler<MoveOperations<R, F, G, Faces[F], M>[K]> };
 }
 
 /** What moves need to know of their document beside its record. */
@@ -116,6 +125,8 @@ export interface MovesOptions<R extends RecordType, M extends DocumentMoves<R>> 
   readonly moves: M;
   /** Moves that are no calls: changes of the status, and what approvals, payments or the time do. */
   readonly elsewhere?: readonly Move<StatusOf<R>, string>[];
+  /** Locks the document that a move is asked of. @default by its id, refusing an archived one and a stale version */
+  readonly hold?: (call: WriteCall, id: string) => Promise<Row<R>>;
   /** What keys hear of a move. */
   readonly told?: Pick<SaveOptions, 'announce' | 'announceApart'>;
   /** How approvals know a document. */
@@ -155,16 +166,19 @@ export function defineMoves<
       const { own, shown } = faceOf(face);
       const declared = { record, options: general };
       return Object.fromEntries(
-        named.map((entry) => [entry[0], moveOperation(declared, face, own, entry, shown.schemas.Detail)]),
+        named
+          .filter(isOn(face))
+          .map((entry) => [entry[0], moveOperation(declared, face, own, entry, shown.schemas.Detail)]),
       );
     },
     handlers(face: RecordFace, read?: ReadOptions<R>) {
       const { own, shown } = faceOf(face);
       return Object.fromEntries(
-        named.map(([name, move]) => {
+        named.filter(isOn(face)).map(([name, move]) => {
           const making = { ...options, record, table, by: segmentOf(name, move), move };
           const make = async (call: WriteCall, { params, body = {} }: MoveInput) => {
-            const before = await getRowToChange(call, record, params[own.param ?? 'id'] ?? '');
+            const hold = move.hold ?? options.hold ?? ((each, id) => getRowToChange(each, record, id));
+            const before = await hold(call, params[own.param ?? 'id'] ?? '');
             return shown.show(call, await makeMove(call, making, before, body), read);
           };
           return [name, make];
@@ -175,6 +189,11 @@ export function defineMoves<
   // One entry for each move, as the type says.
   return defined as unknown as DefinedMoves<R, G, Faces, M>;
 }
+
+const isOn =
+  (face: RecordFace) =>
+  ([, { on = face }]: readonly [string, { readonly on?: RecordFace }]): boolean =>
+    on === face;
 
 /** The rows of the table that a move stands for. */
 function rowsOf<R extends RecordType>(

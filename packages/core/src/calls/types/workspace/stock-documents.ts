@@ -287,6 +287,16 @@ export interface TransferArrival {
     | undefined;
 }
 
+/** What `stockDocuments.cancel` takes. */
+export interface StockDocumentsCancelBody {
+  reason?: string | null | undefined;
+}
+
+/** What `stockDocuments.reverse` takes. */
+export interface StockDocumentsReverseBody {
+  reason?: string | null | undefined;
+}
+
 /** Values of `form`. */
 export type StockDocumentsExportFileForm =
   | 'PRODUCTION_TRANSFER_WAYBILL'
@@ -307,14 +317,4 @@ export interface StockDocumentsExportFileQuery {
    * document.
    */
   form?: StockDocumentsExportFileForm | undefined;
-}
-
-/** What `stockDocuments.cancel` takes. */
-export interface StockDocumentsCancelBody {
-  reason?: string | null | undefined;
-}
-
-/** What `stockDocuments.reverse` takes. */
-export interface StockDocumentsReverseBody {
-  reason?: string | null | undefined;
 }

@@ -15,19 +15,16 @@ import { type BaseRatio, inBaseUnits } from './in-base-units.js';
 import { changesOfPosting } from './plan-changes.js';
 import { type DocumentItemRow, type DocumentRow, StockDocumentItems, StockDocuments } from './records.js';
 import { itemsOf } from './stored-items.js';
-import { holdKept, requireMove } from './write-document.js';
 import { unitsOf } from '../../units/index.js';
 
 /**
  * Posts a draft: all of its movements are written, or none. A transfer of two steps is on its way then, until the other warehouse has
  * received it. A count says what lies there at the moment of posting, whatever moved before.
  *
- * @throws ProcurekitError `invalid_transition`, `insufficient_stock` with every item that there is not enough of, `validation_failed`
+ * @throws ProcurekitError `insufficient_stock` with every item that there is not enough of, `validation_failed`
  */
-export async function postDocument(call: WriteCall, id: string): Promise<DocumentRow> {
-  const document = await holdKept(call, id);
-  requireMove(document, ['draft'], []);
-  const items = await itemsOf(call.tx, id);
+export async function postDocument(call: WriteCall, document: DocumentRow): Promise<DocumentRow> {
+  const items = await itemsOf(call.tx, document.id);
   if (items.length === 0) throw rejectInput([NO_ITEMS]);
   await returnToSupplier(call, document, items);
   const catalogItemIds = items.map(({ catalogItemId }) => catalogItemId);

@@ -17,22 +17,27 @@ import { changesOfArrival } from './plan-changes.js';
 import { type DocumentItemRow, type DocumentRow, StockDocumentItems, StockDocuments } from './records.js';
 import type { TransferArrival } from './schemas.js';
 import { itemsOf } from './stored-items.js';
-import { holdDocument, requireMove } from './write-document.js';
+import { holdDocument } from './write-document.js';
+
+/** A transfer that comes to a warehouse which the caller keeps. @throws ProcurekitError `not_found` */
+export async function holdArriving(call: WriteCall, id: string): Promise<DocumentRow> {
+  const document = await holdDocument(call, id);
+  requireKeeping(call.caller, document.toWarehouseId);
+  return document;
+}
 
 /**
  * Receives a transfer that is on its way. What was sent and has not arrived stays a difference of whoever it is said to be of, the
  * sender unless somebody says otherwise: it is in no warehouse.
  *
- * @throws ProcurekitError `invalid_transition`, `validation_failed`
+ * @throws ProcurekitError `validation_failed`
  */
 export async function receiveTransfer(
   call: WriteCall,
-  id: string,
+  document: DocumentRow,
   { items: sent = [] }: TransferArrival,
 ): Promise<DocumentRow> {
-  const document = await holdDocument(call, id);
-  requireKeeping(call.caller, document.toWarehouseId);
-  requireMove(document, ['in_transit'], []);
+  const { id } = document;
   const present = await itemsOf(call.tx, id);
   const ratioOf = await baseRatioOf(call.tx, present);
   const items = arrived(present, await enteredIn(call.tx, present, sent), ratioOf);

@@ -10,7 +10,6 @@ import { takenOf } from '../reservations/allot.js';
 import { noteReturned } from '../reservations/take-reserved.js';
 import { returnToSupplier } from './return-to-supplier.js';
 import { itemsOf } from './stored-items.js';
-import { holdKept, requireMove } from './write-document.js';
 import { nextDocumentNumber } from '../../identity/index.js';
 
 /**
@@ -21,11 +20,10 @@ import { nextDocumentNumber } from '../../identity/index.js';
  */
 export async function reverseDocument(
   call: WriteCall,
-  id: string,
+  document: DocumentRow,
   { reason = null }: { readonly reason?: string | null | undefined },
 ): Promise<DocumentRow> {
-  const document = await holdKept(call, id);
-  requireMove(document, ['posted', 'in_transit'], []);
+  const { id } = document;
   if (document.reversedById !== null || document.reversalOfId !== null) {
     throw requestErrors.invalidTransition({ allowedTransitions: [] });
   }

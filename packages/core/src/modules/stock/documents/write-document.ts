@@ -64,17 +64,6 @@ export async function removeDocument(call: WriteCall, id: string): Promise<undef
   return undefined;
 }
 
-/** Gives up a draft. @throws ProcurekitError `invalid_transition` */
-export async function cancelDocument(
-  call: WriteCall,
-  id: string,
-  { reason }: { readonly reason?: string | null | undefined },
-): Promise<DocumentRow> {
-  const document = await holdKept(call, id);
-  requireMove(document, ['draft'], []);
-  return saveChanges(call, StockDocuments, document, { status: 'cancelled', ...(reason == null ? {} : { reason }) });
-}
-
 /** A document that this call holds, in one of these statuses. @throws ProcurekitError `not_found`, `invalid_status` */
 export async function holdDocument(
   call: WriteCall,
@@ -97,15 +86,6 @@ export async function holdKept(
   const { fromWarehouseId, toWarehouseId } = await getRow(call.tx, StockDocuments, id);
   requireKeeping(call.caller, fromWarehouseId ?? toWarehouseId);
   return holdDocument(call, id, allowedStatuses);
-}
-
-/** @throws ProcurekitError `invalid_transition` unless the document is in one of these statuses */
-export function requireMove(
-  { status }: DocumentRow,
-  from: readonly StockDocumentStatus[],
-  allowedTransitions: readonly StockDocumentStatus[],
-): void {
-  if (!from.includes(status)) throw requestErrors.invalidTransition({ allowedTransitions });
 }
 
 /** Refuses documents of warehouses that the caller does not keep: of a transfer it is the one that sends. */
