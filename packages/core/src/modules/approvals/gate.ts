@@ -179,6 +179,11 @@ export const approvalSubjects = extensionPoint<SubjectSource>('approvals.subject
   of: 'approvalSubject',
   word: ({ subjectType }) => subjectType,
 });
+/** What its module contributes for a kind of subjects. */
+export function subjectSource(world: Pick<World, 'ask'>, subjectType: ApprovalSubject): SubjectSource | undefined {
+  return world.ask(approvalSubjects).find((source) => source.subjectType === subjectType);
+}
+
 /** What decides whether something may go on. */
 export const approvalGates = extensionPoint<ApprovalGate>('approvals.gate');
 
@@ -195,7 +200,7 @@ function openGate(world: Pick<World, 'ask'>): ApprovalGate {
     look: () => Promise.resolve('free'),
     submit: () => Promise.resolve(null),
     async decide(call, { subjectType, subjectId }, { decision, comment }) {
-      const source = world.ask(approvalSubjects).find((each) => each.subjectType === subjectType);
+      const source = subjectSource(world, subjectType);
       await source?.admit?.(call, subjectId, decision);
       await source?.decided?.(call, subjectId, decision, { userId: call.caller.userId, at: call.now, comment });
     },

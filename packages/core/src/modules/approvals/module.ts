@@ -1,44 +1,30 @@
 import { defineGroup, defineModule } from '../../module/module.js';
-import { Ids } from '../../ports/ids.js';
-import { Storage } from '../../ports/storage.js';
 import { inEveryPortal } from '../jobs/index.js';
 import { delegationOperations } from './delegations/operations.js';
 import { Delegations } from './delegations/records.js';
 import { delegationHandlers } from './delegations/service.js';
 import { approvalErrors } from './errors.js';
 import { approvalEvents } from './events.js';
-import { approvalForesights, approvalGates, approvalSubjects } from './gate.js';
+import { approvalGates } from './gate.js';
 import { settlings } from '../../rows/unit-of-work.js';
-import { createTelling } from './mail/tell-people.js';
 import { hasStepsDue, lookAtSteps } from './overdue/look-at-steps.js';
 import { approvalPolicyOperations } from './policies/operations.js';
 import { ApprovalPolicies } from './policies/records.js';
 import { approvalPolicyHandlers } from './policies/service.js';
 import { approvalLinkOperations } from './public/operations.js';
-import { createApprovalPage } from './public/page.js';
+import { approvalPageHandlers } from './public/page.js';
 import { ApprovalTokens } from './public/records.js';
 import { approvalReaders, approvalsOf } from './requests/approvals-of-subject.js';
-import { createApprovalGate } from './requests/create-gate.js';
-import type { ApprovalDeps } from './requests/deps.js';
+import { approvalsAsked } from './requests/approvals-asked.js';
 import { replaceInactive } from './requests/replace-inactive.js';
 import { approvalOperations } from './requests/operations.js';
 import { Approvals, ApprovalSeats } from './requests/records.js';
-import { createApprovalService } from './requests/service.js';
+import { approvalHandlers } from './requests/service.js';
 import { supersedeChanged } from './requests/supersede-changed.js';
 import { waitingThings } from '../inbox/index.js';
 import { waitingApprovals } from './requests/waiting.js';
-import type { World } from '../../operations/world.js';
 
 const MINUTE_MS = 60_000;
-
-function approvalDeps(world: World): ApprovalDeps {
-  return {
-    ids: world.port(Ids),
-    sources: world.ask(approvalSubjects),
-    foresights: world.ask(approvalForesights),
-    tell: createTelling(),
-  };
-}
 
 /** @internal */
 export const approvalsModule = defineModule({
@@ -55,13 +41,11 @@ export const approvalsModule = defineModule({
       operations: { workspace: approvalOperations },
       errors: approvalErrors,
       events: approvalEvents,
-      handlers: (world: World) => ({ workspace: createApprovalService(approvalDeps(world)) }),
+      handlers: { workspace: approvalHandlers },
     }),
     approvalLinks: defineGroup({
       operations: { public: approvalLinkOperations },
-      handlers: (world: World) => ({
-        public: createApprovalPage({ storage: world.port(Storage), approvals: approvalDeps(world) }),
-      }),
+      handlers: { public: approvalPageHandlers },
     }),
     approvalPolicies: defineGroup({
       operations: { workspace: approvalPolicyOperations },
@@ -73,19 +57,19 @@ export const approvalsModule = defineModule({
     }),
   },
   extensions: [
-    approvalGates.from((world: World) => createApprovalGate(approvalDeps(world))),
+    approvalGates.with(approvalsAsked),
     settlings.with(async (unit, changes) => {
-      await supersedeChanged(approvalDeps(unit), unit, changes);
-      await replaceInactive(approvalDeps(unit), unit, changes);
+      await supersedeChanged(unit, changes);
+      await replaceInactive(unit, changes);
     }),
     approvalReaders.with(approvalsOf),
     waitingThings.with(waitingApprovals),
   ],
-  jobs: () => [
+  jobs: [
     inEveryPortal({
       kind: 'approvals.overdue',
       everyMs: MINUTE_MS,
-      sweep: (unit, options) => lookAtSteps(approvalDeps(unit), unit, options),
+      sweep: lookAtSteps,
       look: hasStepsDue,
     }),
   ],

@@ -4,7 +4,6 @@ import { getRegionalDefaults, Users } from '../../identity/index.js';
 import { type MailData, QueueMail } from '../../mail/index.js';
 import { ApprovalTokens } from '../public/records.js';
 import { mintApprovalToken } from '../public/token.js';
-import type { TellPeople } from '../requests/deps.js';
 import type { ApprovalRow } from '../requests/records.js';
 import { recipientsOf } from './recipients.js';
 import { lineText, offerTexts } from './line-texts.js';
@@ -13,26 +12,26 @@ import { Addresses } from '../../../ports/addresses.js';
 
 type Occasion = MailData<'approvalAsked'>['occasion'];
 
-/** Builds what mails people about approvals, in the unit of work of what it tells. */
-export function createTelling(): TellPeople {
-  return {
-    async asked(unit, approval) {
-      const wanted = await recipientsOf(unit, approval);
-      const known = await linkedTo(unit, approval, wanted);
-      const isEscalated = stepOf(approval)?.escalatedAt !== null;
-      const others = wanted.filter((id) => !known.has(id));
-      await mailLinks(unit, approval, { to: others, occasion: isEscalated ? 'escalated' : 'asked' });
-    },
-    async reminded(unit, approval) {
-      const isOverdue = stepOf(approval)?.remindedAt !== null;
-      const to = await recipientsOf(unit, approval);
-      await mailLinks(unit, approval, { to, occasion: isOverdue ? 'overdue' : 'half' });
-    },
-    async ended(unit, approval) {
-      await unit.tx.collection(ApprovalTokens).removeWhere({ approvalId: approval.id });
-      await tellOutcome(unit, approval);
-    },
-  };
+/** Mails those whose turn it is. */
+export async function tellAsked(unit: UnitOfWork, approval: ApprovalRow): Promise<void> {
+  const wanted = await recipientsOf(unit, approval);
+  const known = await linkedTo(unit, approval, wanted);
+  const isEscalated = stepOf(approval)?.escalatedAt !== null;
+  const others = wanted.filter((id) => !known.has(id));
+  await mailLinks(unit, approval, { to: others, occasion: isEscalated ? 'escalated' : 'asked' });
+}
+
+/** Reminds those whose turn it is. */
+export async function tellReminded(unit: UnitOfWork, approval: ApprovalRow): Promise<void> {
+  const isOverdue = stepOf(approval)?.remindedAt !== null;
+  const to = await recipientsOf(unit, approval);
+  await mailLinks(unit, approval, { to, occasion: isOverdue ? 'overdue' : 'half' });
+}
+
+/** Tells whoever asked how it ended; links to it lead nowhere any more. */
+export async function tellEnded(unit: UnitOfWork, approval: ApprovalRow): Promise<void> {
+  await unit.tx.collection(ApprovalTokens).removeWhere({ approvalId: approval.id });
+  await tellOutcome(unit, approval);
 }
 
 function stepOf({ flow, currentStep }: ApprovalRow) {

@@ -3,15 +3,14 @@ import type { InLanguages, Language } from '../../../values/text/locale.js';
 import { compareMoney, subtractMoney } from '../../../values/numbers/money.js';
 import type { Foreseen } from '../foreseen.js';
 import type { BudgetEffect } from '../budget-effect.js';
-import { approvalSubjects, type ApprovalSubject, type SubjectPayee } from '../gate.js';
+import { subjectSource, type ApprovalSubject, type SubjectPayee } from '../gate.js';
 import type { World } from '../../../operations/world.js';
 import type { Difference } from '../rules/differences.js';
 import { FIELD_NAMES } from './field-names.js';
 
 /** What people call what is approved. */
 export function calledIn(language: Language, world: Pick<World, 'ask'>, subjectType: ApprovalSubject): string {
-  const source = world.ask(approvalSubjects).find((each) => each.subjectType === subjectType);
-  return source?.called[language] ?? subjectType;
+  return subjectSource(world, subjectType)?.called[language] ?? subjectType;
 }
 
 const BUDGET = {

@@ -4,7 +4,7 @@ import { insertRow } from '../../../rows/save-changes.js';
 import { type BudgetEffect, warningsOf } from '../budget-effect.js';
 import type { Foreseen } from '../foreseen.js';
 import { approvalEvents } from '../events.js';
-import type { SubjectNow, SubjectRef } from '../gate.js';
+import { type SubjectNow, type SubjectRef, subjectSource } from '../gate.js';
 import type { PolicyStep } from '../policies/schemas.js';
 import { digestOf } from '../rules/content.js';
 import { differencesBetween } from '../rules/differences.js';
@@ -12,9 +12,9 @@ import { usersNamedBy } from '../policies/policy-problems.js';
 import { beginNext, stepsOf } from '../rules/steps.js';
 import { staffed } from '../rules/without-leavers.js';
 import { companyAt, replacementsOf } from './company.js';
-import type { ApprovalDeps } from './deps.js';
 import { Approvals, type ApprovalRow } from './records.js';
 import { flowColumns, seatPeople } from './save-flow.js';
+import { tellAsked } from '../mail/tell-people.js';
 
 /** What is to be approved, by which steps. */
 export interface NewApproval {
@@ -38,10 +38,10 @@ export interface AskedPolicy {
 const MAX_TITLE = 255;
 
 /** Asks for an approval: its first step begins, and those who are asked learn of it. @throws UniqueViolation when one is open already */
-export async function openApproval(deps: ApprovalDeps, unit: UnitOfWork, asked: NewApproval): Promise<ApprovalRow> {
+export async function openApproval(unit: UnitOfWork, asked: NewApproval): Promise<ApprovalRow> {
   const { id, now: state, policy, requestedById, comment, budgetEffects, foreseen } = asked;
   const subject = withoutAmount(asked.subject);
-  const source = deps.sources.find(({ subjectType }) => subjectType === subject.subjectType);
+  const source = subjectSource(unit, subject.subjectType);
   const parties = { requestedById, createdById: state.createdById, responsibleId: state.responsibleId };
   const company = await companyAt(unit, parties);
   const { people } = company;
@@ -74,7 +74,7 @@ export async function openApproval(deps: ApprovalDeps, unit: UnitOfWork, asked: 
   });
   await insertRow(unit, Approvals, row, { announce: approvalEvents.requested });
   await seatPeople(unit, row);
-  await deps.tell.asked(unit, row);
+  await tellAsked(unit, row);
   return row;
 }
 

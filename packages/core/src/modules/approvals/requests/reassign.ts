@@ -7,9 +7,9 @@ import { isParty } from '../rules/four-eyes.js';
 import { handedOver } from '../rules/hand-over.js';
 import { companyOf, deciderOf, peopleOf } from './company.js';
 import { progressOf } from './decide.js';
-import type { ApprovalDeps } from './deps.js';
 import { Approvals, type ApprovalRow } from './records.js';
 import { flowColumns, seatPeople } from './save-flow.js';
+import { tellAsked } from '../mail/tell-people.js';
 
 /**
  * Has somebody else decide in the present step of an approval that is held.
@@ -17,7 +17,6 @@ import { flowColumns, seatPeople } from './save-flow.js';
  * @throws ProcurekitError `already_decided`, `not_approver`, `own_approval` when the other one asked or created, `validation_failed`
  */
 export async function reassign(
-  deps: ApprovalDeps,
   call: WriteCall,
   before: ApprovalRow,
   { toUserId }: { readonly toUserId: string },
@@ -42,6 +41,6 @@ export async function reassign(
   const seated = steps.with(current, { ...step, seats: handedOver(step.seats, { from, to: toUserId }) });
   const after = await saveChanges(call, Approvals, before, flowColumns({ steps: seated, current }));
   await seatPeople(call, after);
-  await deps.tell.asked(call, after);
+  await tellAsked(call, after);
   return after;
 }

@@ -6,19 +6,15 @@ import { Users } from '../../identity/index.js';
 import { withoutLeavers } from '../rules/without-leavers.js';
 import { companyOf, peopleOf, replacementsOf } from './company.js';
 import { holdSubjects, progressOf } from './decide.js';
-import type { ApprovalDeps } from './deps.js';
 import { Approvals, type ApprovalRow } from './records.js';
 import { flowColumns, seatPeople } from './save-flow.js';
+import { tellAsked } from '../mail/tell-people.js';
 
 /**
  * Has others asked at once in place of approvers who leave, or lose the role by which they are asked: whom they delegated to, or else
  * those who answer for the portal.
  */
-export async function replaceInactive(
-  deps: ApprovalDeps,
-  unit: UnitOfWork,
-  changes: readonly RowChange[],
-): Promise<void> {
+export async function replaceInactive(unit: UnitOfWork, changes: readonly RowChange[]): Promise<void> {
   const gone = changes.filter(
     ({ record, before, after }) => record === Users && before?.['isActive'] === true && isLess(before, after),
   );
@@ -36,12 +32,12 @@ export async function replaceInactive(
     row.status === 'pending' && changedColumns(Approvals, row, flowOf(row)).length > 0;
   const pending = await unit.tx.collection(Approvals).list({ where: { status: 'pending' }, order: [['id', 'asc']] });
   const asking = pending.filter(isAsking);
-  await holdSubjects(deps, unit, asking);
+  await holdSubjects(unit, asking);
   for (const before of await unit.tx.collection(Approvals).findManyForUpdate(asking.map(({ id }) => id))) {
     if (!isAsking(before)) continue;
     const after = await saveChanges(unit, Approvals, before, flowOf(before));
     await seatPeople(unit, after);
-    await deps.tell.asked(unit, after);
+    await tellAsked(unit, after);
   }
 }
 

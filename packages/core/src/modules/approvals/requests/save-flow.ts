@@ -2,11 +2,11 @@ import type { UnitOfWork } from '../../../operations/call.js';
 import { newRow } from '../../../rows/new-row.js';
 import { saveChanges } from '../../../rows/save-changes.js';
 import { approvalEvents } from '../events.js';
-import type { ApprovalOutcome, OutcomeWords } from '../gate.js';
+import { type ApprovalOutcome, type OutcomeWords, subjectSource } from '../gate.js';
 import { nextLookAt } from '../rules/due.js';
 import type { Progress } from '../rules/steps.js';
-import type { ApprovalDeps } from './deps.js';
 import { Approvals, ApprovalSeats, type ApprovalRow } from './records.js';
+import { tellEnded } from '../mail/tell-people.js';
 
 /** What of a row follows from its steps. */
 export function flowColumns({ steps, current }: Progress) {
@@ -37,7 +37,6 @@ export async function seatPeople(unit: UnitOfWork, { id: approvalId, flow, curre
 
 /** Ends an approval, and lets the outcome follow in its subject. */
 export async function endApproval(
-  deps: ApprovalDeps,
   unit: UnitOfWork,
   before: ApprovalRow,
   end: { readonly outcome: ApprovalOutcome; readonly words: OutcomeWords; readonly progress?: Progress },
@@ -51,8 +50,8 @@ export async function endApproval(
   });
   await seatPeople(unit, after);
   if (outcome === 'approved' || outcome === 'rejected') unit.announce(approvalEvents.decided, after);
-  const source = deps.sources.find(({ subjectType }) => subjectType === after.subjectType);
+  const source = subjectSource(unit, after.subjectType);
   await source?.decided?.(unit, after.subjectId, outcome, words);
-  await deps.tell.ended(unit, after);
+  await tellEnded(unit, after);
   return after;
 }

@@ -1,8 +1,7 @@
 import type { UnitOfWork } from '../../../operations/call.js';
 import type { RowChange } from '../../../rows/change-log.js';
-import type { SubjectSource } from '../gate.js';
+import { type SubjectSource, approvalSubjects } from '../gate.js';
 import { isSameContent } from '../rules/content.js';
-import type { ApprovalDeps } from './deps.js';
 import { Approvals, type ApprovalRow } from './records.js';
 import { endApproval } from './save-flow.js';
 
@@ -10,13 +9,9 @@ import { endApproval } from './save-flow.js';
  * Supersedes what was approved, or waits for it, of every subject that a unit of work has changed: whoever changed it, over which face
  * and by which call, the approval of what it said before is over when the change is.
  */
-export async function supersedeChanged(
-  deps: ApprovalDeps,
-  unit: UnitOfWork,
-  changes: readonly RowChange[],
-): Promise<void> {
+export async function supersedeChanged(unit: UnitOfWork, changes: readonly RowChange[]): Promise<void> {
   const touched = new Map<SubjectSource, ReadonlySet<string>>();
-  for (const source of deps.sources) {
+  for (const source of unit.ask(approvalSubjects)) {
     const ids = new Set(changes.flatMap((change) => subjectIdOf(source, change)));
     for (const change of changes) {
       for (const id of (await source.touchedBy?.(unit, change)) ?? []) ids.add(id);
@@ -25,12 +20,11 @@ export async function supersedeChanged(
     for (const { record, id, before } of changes) if (record === source.record && before === null) ids.delete(id);
     if (ids.size > 0) touched.set(source, ids);
   }
-  if (touched.size > 0) await supersedeStanding(deps, unit, touched);
+  if (touched.size > 0) await supersedeStanding(unit, touched);
 }
 
 /** Looks at what still says something of subjects: an approval that is waited for, and those that were given. */
 export async function supersedeStanding(
-  deps: ApprovalDeps,
   unit: UnitOfWork,
   subjects: ReadonlyMap<SubjectSource, ReadonlySet<string>>,
 ): Promise<void> {
@@ -51,14 +45,14 @@ export async function supersedeStanding(
     // One of before contents were kept opens no gate any more, and stays as what was decided then.
     if (row?.content == null || (row.status !== 'pending' && row.status !== 'approved')) continue;
     const now = await source.load(unit.tx, unit, subjectId);
-    if (now === null || !isSameContent(row, now, row.tolerancePercent)) await supersede(deps, unit, row);
+    if (now === null || !isSameContent(row, now, row.tolerancePercent)) await supersede(unit, row);
   }
 }
 
 /** Ends an approval whose subject is no longer what was to be approved. */
-export function supersede(deps: ApprovalDeps, unit: UnitOfWork, before: ApprovalRow): Promise<ApprovalRow> {
+export function supersede(unit: UnitOfWork, before: ApprovalRow): Promise<ApprovalRow> {
   const words = { userId: null, at: unit.now, comment: null };
-  return endApproval(deps, unit, before, { outcome: 'superseded', words });
+  return endApproval(unit, before, { outcome: 'superseded', words });
 }
 
 function subjectIdOf({ record, parts = [] }: SubjectSource, change: RowChange): string[] {

@@ -8,19 +8,19 @@ import { runPart } from '../../../rows/unit-of-work.js';
 import { addMoney, compareMoney, subtractMoney } from '../../../values/numbers/money.js';
 import { getRegionalDefaults } from '../../identity/index.js';
 import { approvalErrors } from '../errors.js';
-import type {
-  ApprovalGate,
-  GatedUnit,
-  SubjectNow,
-  SubjectRef,
-  SubjectSource,
-  SubjectUnit,
-  Submission,
+import {
+  type ApprovalGate,
+  type GatedUnit,
+  type SubjectNow,
+  type SubjectRef,
+  type SubjectUnit,
+  type Submission,
+  approvalForesights,
+  subjectSource,
 } from '../gate.js';
 import type { PolicyRow } from '../policies/records.js';
 import { isSameContent } from '../rules/content.js';
 import { decideOn, holdWithSubject } from './decide.js';
-import type { ApprovalDeps } from './deps.js';
 import { holdSums, policiesFor, policyFor } from './find-policy.js';
 import { latestOf, openApproval, openKeyOf, type AskedPolicy, withoutAmount } from './open-approval.js';
 import { Approvals, type ApprovalRow } from './records.js';
@@ -34,59 +34,57 @@ interface Wanted {
   readonly policy: PolicyRow;
 }
 
-/** Builds the gate over the subjects that modules contribute. */
-export function createApprovalGate(deps: ApprovalDeps): ApprovalGate {
-  return {
-    async require(unit, subject) {
-      await holdSums(unit, subject.subjectType);
-      const wanted = await wantedFor(deps, unit, subject);
-      if (wanted !== null && (await approvedFor(unit, wanted)) === undefined) throw await refusalOf(deps, unit, wanted);
-    },
-    async spend(unit, subject) {
-      await holdSums(unit, subject.subjectType);
-      const wanted = await wantedFor(deps, unit, subject);
-      if (wanted === null) return;
-      const open = await approvedFor(unit, wanted);
-      if (open === undefined) throw await refusalOf(deps, unit, wanted);
-      const held = await unit.tx.collection(Approvals).findForUpdate(open.id);
-      if (held === null) return;
-      await saveChanges(unit, Approvals, held, { usedAmount: addMoney(held.usedAmount, subject.amount) });
-    },
-    async look(unit, subject) {
-      const wanted = await wantedFor(deps, unit, subject);
-      if (wanted === null) return 'free';
-      return (await approvedFor(unit, wanted)) === undefined ? 'shut' : 'approved';
-    },
-    async submit(unit, subject, submission = {}) {
-      const asked = await askedFor(deps, unit, subject);
-      return asked === null ? null : ask(deps, unit, { ...asked, id: unit.id(), ...saidBy(unit, submission) });
-    },
-    async decide(call, subject, { decision, comment, submittedById = null }) {
-      const held = await heldOrAsked(deps, call, subject, submittedById);
-      const { admit } = sourceOf(deps, subject) ?? {};
-      const isAdmitted = held.policyId === null && admit !== undefined;
-      if (isAdmitted) await admit(call, subject.subjectId, decision);
-      const deciding = { userId: call.caller.userId, decision, comment, via: viaOf(call) };
-      await decideOn(deps, call, held, { ...deciding, isAdmitted });
-    },
-    async changed(unit, subject) {
-      const source = sourceOf(deps, subject);
-      if (source !== undefined) await supersedeStanding(deps, unit, new Map([[source, new Set([subject.subjectId])]]));
-    },
-    async withdrawn(unit, subject) {
-      const open = await unit.tx.collection(Approvals).findOne({ openFor: openKeyOf(subject) });
-      const held = open === null ? null : await unit.tx.collection(Approvals).findForUpdate(open.id);
-      if (held?.status !== 'pending') return;
-      const words = { userId: callerOf(unit), at: unit.now, comment: null };
-      await endApproval(deps, unit, held, { outcome: 'withdrawn', words });
-    },
-  };
-}
+/** The gate over the subjects that modules contribute. */
+export const approvalsAsked: ApprovalGate = {
+  async require(unit, subject) {
+    await holdSums(unit, subject.subjectType);
+    const wanted = await wantedFor(unit, subject);
+    if (wanted !== null && (await approvedFor(unit, wanted)) === undefined) throw await refusalOf(unit, wanted);
+  },
+  async spend(unit, subject) {
+    await holdSums(unit, subject.subjectType);
+    const wanted = await wantedFor(unit, subject);
+    if (wanted === null) return;
+    const open = await approvedFor(unit, wanted);
+    if (open === undefined) throw await refusalOf(unit, wanted);
+    const held = await unit.tx.collection(Approvals).findForUpdate(open.id);
+    if (held === null) return;
+    await saveChanges(unit, Approvals, held, { usedAmount: addMoney(held.usedAmount, subject.amount) });
+  },
+  async look(unit, subject) {
+    const wanted = await wantedFor(unit, subject);
+    if (wanted === null) return 'free';
+    return (await approvedFor(unit, wanted)) === undefined ? 'shut' : 'approved';
+  },
+  async submit(unit, subject, submission = {}) {
+    const asked = await askedFor(unit, subject);
+    return asked === null ? null : ask(unit, { ...asked, id: unit.id(), ...saidBy(unit, submission) });
+  },
+  async decide(call, subject, { decision, comment, submittedById = null }) {
+    const held = await heldOrAsked(call, subject, submittedById);
+    const { admit } = subjectSource(call, subject.subjectType) ?? {};
+    const isAdmitted = held.policyId === null && admit !== undefined;
+    if (isAdmitted) await admit(call, subject.subjectId, decision);
+    const deciding = { userId: call.caller.userId, decision, comment, via: viaOf(call) };
+    await decideOn(call, held, { ...deciding, isAdmitted });
+  },
+  async changed(unit, subject) {
+    const source = subjectSource(unit, subject.subjectType);
+    if (source !== undefined) await supersedeStanding(unit, new Map([[source, new Set([subject.subjectId])]]));
+  },
+  async withdrawn(unit, subject) {
+    const open = await unit.tx.collection(Approvals).findOne({ openFor: openKeyOf(subject) });
+    const held = open === null ? null : await unit.tx.collection(Approvals).findForUpdate(open.id);
+    if (held?.status !== 'pending') return;
+    const words = { userId: callerOf(unit), at: unit.now, comment: null };
+    await endApproval(unit, held, { outcome: 'withdrawn', words });
+  },
+};
 
-async function wantedFor(deps: ApprovalDeps, unit: SubjectUnit, subject: SubjectRef): Promise<Wanted | null> {
+async function wantedFor(unit: SubjectUnit, subject: SubjectRef): Promise<Wanted | null> {
   const policies = await policiesFor(unit.tx, subject.subjectType);
   if (policies.length === 0) return null;
-  const source = sourceOf(deps, subject);
+  const source = subjectSource(unit, subject.subjectType);
   const now = (await source?.load(unit.tx, unit, subject.subjectId)) ?? null;
   if (source === undefined || now === null) return null;
   // Policies look at all of it, so that parts get past none.
@@ -96,10 +94,10 @@ async function wantedFor(deps: ApprovalDeps, unit: SubjectUnit, subject: Subject
 }
 
 /** What a subject is submitted to: the policy that applies, else the steps that its states ask for by themselves. */
-async function askedFor(deps: ApprovalDeps, unit: GatedUnit, subject: SubjectRef) {
-  const wanted = await wantedFor(deps, unit, subject);
+async function askedFor(unit: GatedUnit, subject: SubjectRef) {
+  const wanted = await wantedFor(unit, subject);
   if (wanted !== null) return wanted;
-  const source = sourceOf(deps, subject);
+  const source = subjectSource(unit, subject.subjectType);
   const now = source?.ownSteps === undefined ? null : await source.load(unit.tx, unit, subject.subjectId);
   if (now === null || source?.ownSteps === undefined) return null;
   const { language } = await getRegionalDefaults(unit);
@@ -108,18 +106,13 @@ async function askedFor(deps: ApprovalDeps, unit: GatedUnit, subject: SubjectRef
 }
 
 /** The approval that a subject waits for, held; one that was submitted before there were approvals is asked for now. */
-async function heldOrAsked(
-  deps: ApprovalDeps,
-  call: WriteCall,
-  subject: SubjectRef,
-  requestedById: string | null,
-): Promise<ApprovalRow> {
+async function heldOrAsked(call: WriteCall, subject: SubjectRef, requestedById: string | null): Promise<ApprovalRow> {
   const approvals = call.tx.collection(Approvals);
   const open = await approvals.findOne({ openFor: openKeyOf(subject) });
-  if (open !== null) return (await holdWithSubject(deps, call, open)) ?? open;
-  const asked = await askedFor(deps, call, subject);
+  if (open !== null) return (await holdWithSubject(call, open)) ?? open;
+  const asked = await askedFor(call, subject);
   if (asked === null) throw requestErrors.notFound({});
-  const id = await ask(deps, call, { ...asked, id: call.id(), requestedById, comment: null });
+  const id = await ask(call, { ...asked, id: call.id(), requestedById, comment: null });
   const held = await approvals.findForUpdate(id);
   if (held === null) throw requestErrors.notFound({});
   return held;
@@ -146,7 +139,7 @@ function isFor(row: ApprovalRow, now: SubjectNow): boolean {
 }
 
 /** The refusal of what waits for an approval. Where nobody has been asked, it leaves the approval behind that it names. */
-async function refusalOf(deps: ApprovalDeps, unit: GatedUnit, wanted: Wanted): Promise<Error> {
+async function refusalOf(unit: GatedUnit, wanted: Wanted): Promise<Error> {
   const open = await unit.tx.collection(Approvals).findOne({ openFor: openKeyOf(wanted.subject) });
   if (open !== null && isFor(open, wanted.now)) return waitingFor(open);
   const id = unit.id();
@@ -155,9 +148,9 @@ async function refusalOf(deps: ApprovalDeps, unit: GatedUnit, wanted: Wanted): P
   if (refused !== null) return approvalErrors.approvalRequired({ approvalId: refused });
   return new LeavingRefusal(approvalErrors.approvalRequired({ approvalId: id }), async (later) => {
     // What the refused call wrote is undone, and others may have changed the subject: it is looked at again.
-    const still = await wantedFor(deps, later, wanted.subject);
+    const still = await wantedFor(later, wanted.subject);
     if (still === null) return approvalErrors.approvalRequired({ approvalId: id });
-    return waitingFor(await getRow(later.tx, Approvals, await ask(deps, later, { ...still, id, ...said })));
+    return waitingFor(await getRow(later.tx, Approvals, await ask(later, { ...still, id, ...said })));
   });
 }
 
@@ -188,18 +181,18 @@ interface Asking {
 }
 
 /** Asks for an approval unless one of the same content is waited for; one of other content is superseded. Returns its id. */
-async function ask(deps: ApprovalDeps, unit: UnitOfWork, asking: Asking): Promise<string> {
+async function ask(unit: UnitOfWork, asking: Asking): Promise<string> {
   const approvals = unit.tx.collection(Approvals);
   const open = await approvals.findOne({ openFor: openKeyOf(asking.subject) });
-  const held = open === null ? null : await holdWithSubject(deps, unit, open);
+  const held = open === null ? null : await holdWithSubject(unit, open);
   if (held?.status === 'pending') {
     if (isFor(held, asking.now)) return held.id;
-    await supersede(deps, unit, held);
+    await supersede(unit, held);
   }
-  const seen = await seenAhead(deps, unit, asking.subject);
+  const seen = await seenAhead(unit, asking.subject);
   try {
     // A part of its own: somebody else may be asking at this moment.
-    const row = await runPart(unit, (part) => openApproval(deps, part, { ...asking, ...seen }));
+    const row = await runPart(unit, (part) => openApproval(part, { ...asking, ...seen }));
     return row.id;
   } catch (error) {
     if (!(error instanceof UniqueViolation)) throw error;
@@ -210,17 +203,13 @@ async function ask(deps: ApprovalDeps, unit: UnitOfWork, asking: Asking): Promis
 }
 
 /** What will become of a subject once it is approved, as things stand. */
-async function seenAhead(deps: ApprovalDeps, unit: UnitOfWork, subject: SubjectRef) {
-  const source = sourceOf(deps, subject);
+async function seenAhead(unit: UnitOfWork, subject: SubjectRef) {
+  const source = subjectSource(unit, subject.subjectType);
   const foreseen = [...((await source?.foresee?.(unit, subject.subjectId)) ?? [])];
-  for (const each of deps.foresights) {
+  for (const each of unit.ask(approvalForesights)) {
     if (each.subjectType === subject.subjectType) foreseen.push(...(await each.foresee(unit, subject.subjectId)));
   }
   return { budgetEffects: (await source?.budgetEffects?.(unit, subject.subjectId)) ?? [], foreseen };
-}
-
-function sourceOf({ sources }: ApprovalDeps, { subjectType }: SubjectRef): SubjectSource | undefined {
-  return sources.find((each) => each.subjectType === subjectType);
 }
 
 function saidBy(unit: GatedUnit, { comment, requestedById = callerOf(unit) }: Submission) {
