@@ -3,6 +3,7 @@ import type { Finding } from '../row.js';
 import type { HeadingFacts } from './heading-facts.js';
 import type { PriceTerms } from './price-terms.js';
 import type { RowValue } from './read-cell.js';
+import type { Rate } from '../../../values/numbers/rate.js';
 
 /** What is known beside the cells of a row. */
 export interface RowContext {
@@ -11,6 +12,8 @@ export interface RowContext {
   /** Currency that the cell of a price names. */
   readonly cellCurrency: string | undefined;
   readonly terms: PriceTerms | undefined;
+  /** VAT rate where the row says none; undefined where it is not known. */
+  readonly usualRate: Rate | null | undefined;
 }
 
 type Values = Record<string, RowValue>;
@@ -32,14 +35,16 @@ export function convertRow(values: Values, context: RowContext): Finding[] {
   const price = PRICES.find((target) => isNumber(said[target])) ?? 'unitPrice';
   const isFromSum = !isNumber(said[price]) && isNumber(sum);
   const facts = context.facts.get(isFromSum ? 'sum' : price);
+  const times = BigInt(facts?.times ?? 1);
   // The unit of a quantity comes first: a price for a tonne is held against it.
   findings.push(...countIn(values, context));
   if (isFromSum) fromSum(values, sum);
   if (!isNumber(values[price])) return findings;
+  if (times !== 1n) values[price] = scaled(values[price], times, 1n);
   const told = [context.cellCurrency, typeof currency === 'string' ? currency : undefined, facts?.currency];
   findings.push(...inCurrency(values, { price, told, terms: context.terms }));
   if (!isFromSum && facts?.unit !== undefined) findings.push(...forUnit(values, { price, facts }));
-  findings.push(...withVat(values, { price, facts, terms: context.terms }));
+  findings.push(...withVat(values, { price, facts, terms: context.terms, usualRate: context.usualRate }));
   return findings;
 }
 
@@ -119,9 +124,14 @@ function forUnit(
 
 function withVat(
   values: Values,
-  { price, facts, terms }: OfPrice & { readonly facts: HeadingFacts | undefined },
+  {
+    price,
+    facts,
+    terms,
+    usualRate,
+  }: OfPrice & Pick<RowContext, 'usualRate'> & { readonly facts: HeadingFacts | undefined },
 ): Finding[] {
-  const { vat, vatRate } = facts ?? {};
+  const { vat, vatRate = usualRate } = facts ?? {};
   const vatMode = terms?.vatMode ?? null;
   if (vat === undefined || vatMode === null) return [];
   if (values['vatRate'] === undefined && vatRate !== undefined) values['vatRate'] = vatRate;
