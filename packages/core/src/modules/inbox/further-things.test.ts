@@ -116,7 +116,15 @@ describe.each(testDialects)('what waits besides, on %s', (dialect) => {
   it('are bank operations whose invoice is known, until they pay it', async () => {
     const invoice = { supplierId: scene.supplierId, number: 'С-771', totalAmount: '55.00', invoiceDate: '2026-01-14' };
     await done('/invoices', invoice);
-    const told = { direction: 'out', bookedAt: '2026-01-15', amount: '55.00', purpose: 'Оплата по сч. С-771' };
+    await owner.patch(`/counterparties/${scene.supplierId}`, { inn: '7707083893' });
+    const counterpartyInn = '7707083893';
+    const told = {
+      direction: 'out',
+      bookedAt: '2026-01-15',
+      counterpartyInn,
+      amount: '55.00',
+      purpose: 'Оплата по сч. С-771',
+    };
     const { id } = await done('/bank-operations', told);
 
     expect(await done(`/bank-operations/${id}/match`, {})).toMatchObject({ state: 'matched', paymentIds: [] });

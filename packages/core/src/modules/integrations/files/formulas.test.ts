@@ -10,19 +10,21 @@ describe('formulas in files of integrations', () => {
   let kit: TestKit;
   let portal: TestPortal;
   let owner: ApiClient;
+  let id: string | undefined;
 
   beforeAll(async () => {
     kit = await openTestKit();
   });
   afterAll(() => kit.close());
   beforeEach(async () => {
+    id = undefined;
     portal = await kit.createPortal();
     owner = portal.signedIn();
   });
 
   /** A run over rows of cells: of `=1` one is stored as the value of a formula, of `=` none is. */
   async function taken(slug: string, settings: object, rows: readonly (readonly string[])[]) {
-    const id = await installed(owner, slug, { ...settings, format: 'xlsx' });
+    id ??= await installed(owner, slug, { ...settings, format: 'xlsx' });
     const cellOf = (text: string, at: string) =>
       text.startsWith('=')
         ? `<c r="${at}" t="str"><f>X1</f>${text === '=' ? '' : `<v>${text.slice(1)}</v>`}</c>`

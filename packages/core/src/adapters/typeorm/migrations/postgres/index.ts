@@ -25,6 +25,7 @@ import { noteWhatIsInvoicedBesideLines } from './0115-note-what-is-invoiced-besi
 import { contractClauses } from './0116-contract-clauses.js';
 import { forgetJobsByPortal } from './0117-forget-jobs-by-portal.js';
 import { noteWhatIsApplied } from './0118-note-what-is-applied.js';
+import { keepLinksToOrders } from './0119-keep-links-to-orders.js';
 
 /** All migrations for Postgres, oldest first. Written by scripts/generate-migrations.mjs. */
 export const postgresMigrations: readonly MigrationClass[] = [
@@ -53,4 +54,5 @@ export const postgresMigrations: readonly MigrationClass[] = [
   ...createMigrations('ContractClauses1760000000116', contractClauses),
   ...createMigrations('ForgetJobsByPortal1760000000117', forgetJobsByPortal),
   ...createMigrations('NoteWhatIsApplied1760000000118', noteWhatIsApplied),
+  ...createMigrations('KeepLinksToOrders1760000000119', keepLinksToOrders),
 ];
