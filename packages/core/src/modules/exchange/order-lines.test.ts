@@ -171,6 +171,12 @@ describe.each(testDialects)('lines of an order as a table on %s', (dialect) => {
         { unitPrice: '100.00', vatRate: '22.00', grossAmount: '1220.00' },
       ],
       [
+        'the heading of prices says the rate',
+        { Наименование: 'Кабель', 'Кол-во': '1', 'Цена с учётом НДС 22%': '122' },
+        {},
+        { unitPrice: '100.00', vatRate: '22.00' },
+      ],
+      [
         'prices are in thousands of roubles',
         { Наименование: 'Станок', 'Кол-во': '2', 'Цена, тыс. руб. без НДС': '12,5' },
         {},
@@ -199,6 +205,12 @@ describe.each(testDialects)('lines of an order as a table on %s', (dialect) => {
         { Наименование: 'Песок', 'Кол-во, т': '2,5', 'Цена за т': '900' },
         {},
         { quantity: '2.5', unitPrice: '900.00', unitId: unitByCode('168')?.id },
+      ],
+      [
+        'the currency is spelled as people do',
+        { Наименование: 'Труба', 'Кол-во': '1', Цена: '10 ₽', Валюта: 'руб.' },
+        {},
+        { unitPrice: '10.00' },
       ],
       [
         'the currency is that of the order',

@@ -1,6 +1,6 @@
 import { divideRounded } from '../../../values/numbers/decimal.js';
 import type { Finding } from '../row.js';
-import type { HeadingFacts } from './heading-facts.js';
+import { currencyIn, type HeadingFacts } from './heading-facts.js';
 import type { PriceTerms } from './price-terms.js';
 import type { RowValue } from './read-cell.js';
 import type { Rate } from '../../../values/numbers/rate.js';
@@ -41,7 +41,8 @@ export function convertRow(values: Values, context: RowContext): Finding[] {
   if (isFromSum) fromSum(values, sum);
   if (!isNumber(values[price])) return findings;
   if (times !== 1n) values[price] = scaled(values[price], times, 1n);
-  const told = [context.cellCurrency, typeof currency === 'string' ? currency : undefined, facts?.currency];
+  const ofColumn = typeof currency === 'string' ? (currencyIn(currency) ?? currency) : undefined;
+  const told = [context.cellCurrency, ofColumn, facts?.currency];
   findings.push(...inCurrency(values, { price, told, terms: context.terms }));
   if (!isFromSum && facts?.unit !== undefined) findings.push(...forUnit(values, { price, facts }));
   findings.push(...withVat(values, { price, facts, terms: context.terms, usualRate: context.usualRate }));

@@ -59,7 +59,7 @@ export function factsOfPrice(heading: string, units: KnownUnits): HeadingFacts {
   const per = unitBehind(heading, units, { signs: ['за', 'per', '/'], endsThere: false });
   return {
     ...(vat === undefined ? {} : { vat }),
-    ...(rate === undefined ? {} : { vatRate: rate }),
+    ...(rate === undefined ? {} : { vatRate: Number(rate).toFixed(2) }),
     ...(currency === undefined ? {} : { currency }),
     ...(many === undefined ? {} : { times: MILLION.test(many) ? 1_000_000 : 1000 }),
     ...(per === undefined ? {} : { unit: per.unit, per: per.count }),
