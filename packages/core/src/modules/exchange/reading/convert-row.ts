@@ -1,6 +1,6 @@
 import { divideRounded } from '../../../values/numbers/decimal.js';
 import type { Finding } from '../row.js';
-import { currencyIn, type HeadingFacts } from './heading-facts.js';
+import type { HeadingFacts } from './heading-facts.js';
 import type { PriceTerms } from './price-terms.js';
 import type { RowValue } from './read-cell.js';
 import type { Rate } from '../../../values/numbers/rate.js';
@@ -35,16 +35,14 @@ export function convertRow(values: Values, context: RowContext): Finding[] {
   const price = PRICES.find((target) => isNumber(said[target])) ?? 'unitPrice';
   const isFromSum = !isNumber(said[price]) && isNumber(sum);
   const facts = context.facts.get(isFromSum ? 'sum' : price);
-  const times = BigInt(facts?.times ?? 1);
   // The unit of a quantity comes first: a price for a tonne is held against it.
   findings.push(...countIn(values, context));
   if (isFromSum) fromSum(values, sum);
   if (!isNumber(values[price])) return findings;
-  if (times !== 1n) values[price] = scaled(values[price], times, 1n);
-  const ofColumn = typeof currency === 'string' ? (currencyIn(currency) ?? currency) : undefined;
-  const told = [context.cellCurrency, ofColumn, facts?.currency];
+  values[price] = scaled(values[price], BigInt(facts?.times ?? 1), 1n);
+  const told = [context.cellCurrency, typeof currency === 'string' ? currency : undefined, facts?.currency];
   findings.push(...inCurrency(values, { price, told, terms: context.terms }));
-  if (!isFromSum && facts?.unit !== undefined) findings.push(...forUnit(values, { price, facts }));
+  findings.push(...forUnit(values, { price, facts: isFromSum ? undefined : facts }));
   findings.push(...withVat(values, { price, facts, terms: context.terms, usualRate: context.usualRate }));
   return findings;
 }
@@ -109,9 +107,10 @@ function inCurrency(
 
 function forUnit(
   values: Values,
-  { price, facts }: { readonly price: string; readonly facts: HeadingFacts },
+  { price, facts }: { readonly price: string; readonly facts: HeadingFacts | undefined },
 ): Finding[] {
-  const { unit: wanted = '', per = 1 } = facts;
+  const { unit: wanted, per = 1 } = facts ?? {};
+  if (wanted === undefined) return [];
   const unit = values['unit'] ?? null;
   if (unit !== null && unit !== wanted) {
     return [
@@ -132,14 +131,18 @@ function withVat(
     usualRate,
   }: OfPrice & Pick<RowContext, 'usualRate'> & { readonly facts: HeadingFacts | undefined },
 ): Finding[] {
-  const { vat, vatRate = usualRate } = facts ?? {};
+  const { vat } = facts ?? {};
   const vatMode = terms?.vatMode ?? null;
   if (vat === undefined || vatMode === null) return [];
-  if (values['vatRate'] === undefined && vatRate !== undefined) values['vatRate'] = vatRate;
+  takeRate(values, facts?.vatRate ?? usualRate);
   if (values['vatRate'] === null || (vat === 'with') === (vatMode === 'INCLUSIVE')) return [];
   if (vatMode !== 'NO_VAT') return atRate(values, price, vat);
   if (vat === 'without') return [];
   return [problem(price, 'vat_mode_mismatch', 'The price is with VAT, and the document has none')];
+}
+
+function takeRate(values: Values, rate: Rate | null | undefined): void {
+  if (values['vatRate'] === undefined && rate !== undefined) values['vatRate'] = rate;
 }
 
 function atRate(values: Values, price: string, vat: 'with' | 'without'): Finding[] {
