@@ -8,12 +8,7 @@ import { followRfqMail, noteMailedAnswer, type RfqActor, SupplierRfqs } from '..
 import { draftAnswer, type Drafted } from './draft-answer.js';
 import { warningsInWords } from './draft-quote.js';
 import { type PreparedFile, shownFile } from './keep-files.js';
-import {
-  type Authentication,
-  BouncedAddresses,
-  type MessageRow,
-  ReceivedMessages,
-} from './messages/records.js';
+import { type Authentication, BouncedAddresses, type MessageRow, ReceivedMessages } from './messages/records.js';
 import type { MessageReason, MessageWarning } from './messages/statuses.js';
 import type { ReadTables } from './read-tables.js';
 import { authenticationWarnings } from './reading/authentication.js';
