@@ -101,7 +101,7 @@ const COMMITS_NOTHING: Readonly<Record<string, string>> = {
     workspace.assortment addCategory addProduct linkSupplier removeCategory removeProduct unlinkSupplier
   `,
   'It writes a draft, or what nobody has to pay yet: what sends, approves or pays it comes later.': `
-    workspace.purchaseOrders amend callOff create draft remove update
+    workspace.purchaseOrders amend callOff create draft dropAmendment remove update
     purchaseOrders create update
     workspace.purchaseOrderExchange applyImport changePreview createImport exportTable
     workspace.requisitions archive create restore update

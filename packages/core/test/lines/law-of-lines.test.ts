@@ -90,6 +90,18 @@ describe.each(testDialects)('the law of lines on %s', (dialect) => {
   const create = async (kind: Kind, items: readonly object[], more: object = {}) =>
     owner.post(kind.path, { ...(await kind.body()), items, ...more });
 
+  it('charges the rate of the portal where nothing else says one', async () => {
+    const bought = kinds.filter(({ path }) =>
+      ['/purchase-orders', '/invoices', '/purchase-requisitions'].includes(path),
+    );
+    await owner.patch('/settings/regional', { defaultVatRate: '12.00' });
+
+    const made = await Promise.all(bought.map((kind) => create(kind, [line(kind)])));
+    await owner.patch('/settings/regional', { defaultVatRate: '22.00' });
+
+    expect(made.map(({ body }) => body.items[0].vatRate)).toEqual(bought.map(() => '12.00'));
+  });
+
   describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (_name, kind) => {
     it('takes any unit of the dimension of its item, and says how many base units one is', async () => {
       const { status, body } = await create(kind, [line(kind, { catalogItemId: cable.id, unitId: KILOMETRE })]);

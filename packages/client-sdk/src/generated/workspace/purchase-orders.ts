@@ -176,7 +176,8 @@ export interface PurchaseOrdersApi {
    * Send a purchase order to its supplier.
    *
    * A draft or an approved order, or the next revision of one that is being amended, with the form attached and a
-   * link to answer by. From then on it binds, and its lines in the requisition are ordered.
+   * link to answer by. From then on it binds, and its lines in the requisition are ordered. One that was sent is
+   * sent again as it is, with the same link as long as that takes answers.
    *
    * Right: `purchase_orders.edit`.
    *
@@ -201,6 +202,18 @@ export interface PurchaseOrdersApi {
    * @throws NotFoundError `not_found`
    */
   amend(id: string, body?: PurchaseOrdersAmendBody, options?: UpdateOptions): ApiCall<WorkspacePurchaseOrder>;
+
+  /**
+   * Drop the amendment of a purchase order.
+   *
+   * What is in force stays so. An approval that is waited for is withdrawn.
+   *
+   * Right: `purchase_orders.edit`.
+   *
+   * @throws ConflictError `version_conflict`
+   * @throws NotFoundError `not_found`
+   */
+  dropAmendment(id: string, options?: UpdateOptions): ApiCall<WorkspacePurchaseOrder>;
 
   /**
    * Confirm a purchase order for its supplier.
@@ -295,6 +308,7 @@ export const purchaseOrders: Resource<PurchaseOrdersApi> = {
     submitApproval: 'POST /purchase-orders/:id/submit-approval body',
     send: 'POST /purchase-orders/:id/send body',
     amend: 'POST /purchase-orders/:id/amend body',
+    dropAmendment: 'DELETE /purchase-orders/:id/amendment',
     confirm: 'POST /purchase-orders/:id/confirm body',
     reject: 'POST /purchase-orders/:id/reject body',
     cancel: 'POST /purchase-orders/:id/cancel body',

@@ -165,7 +165,8 @@ export interface PurchaseOrdersCalls {
    * Send a purchase order to its supplier.
    *
    * A draft or an approved order, or the next revision of one that is being amended, with the form attached and a
-   * link to answer by. From then on it binds, and its lines in the requisition are ordered.
+   * link to answer by. From then on it binds, and its lines in the requisition are ordered. One that was sent is
+   * sent again as it is, with the same link as long as that takes answers.
    *
    * Right: `purchase_orders.edit`.
    *
@@ -188,6 +189,17 @@ export interface PurchaseOrdersCalls {
    * @throws ProcurekitError `not_found`, `version_conflict`, `invalid_transition`
    */
   amend(id: string, body?: PurchaseOrdersAmendBody, options?: CallOptions): Promise<WorkspacePurchaseOrder>;
+
+  /**
+   * Drop the amendment of a purchase order.
+   *
+   * What is in force stays so. An approval that is waited for is withdrawn.
+   *
+   * Right: `purchase_orders.edit`.
+   *
+   * @throws ProcurekitError `not_found`, `version_conflict`
+   */
+  dropAmendment(id: string, options?: CallOptions): Promise<WorkspacePurchaseOrder>;
 
   /**
    * Confirm a purchase order for its supplier.

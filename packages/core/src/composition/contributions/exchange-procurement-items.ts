@@ -16,7 +16,7 @@ import type { Row } from '../../records/record.js';
 import { getRow, refuseArchived } from '../../rows/record-access.js';
 import { getVisible } from '../../rows/visibility.js';
 import { comparableText } from '../../values/text/comparable-text.js';
-import { asDay, asNumber, inPages, UNIT_NAME, lineFindings, WITHOUT_VAT } from './exchange-values.js';
+import { asDay, asNumber, inPages, UNIT_NAME, lineFindings, ratesOfRows, WITHOUT_VAT } from './exchange-values.js';
 import { unitsOf } from '../../modules/units/index.js';
 
 const { rawName, quantity, unitPrice, vatRate, requiredDate, comment } = ProcurementItems.columns;
@@ -44,6 +44,10 @@ export function procurementItemExchange(): ExchangeEntity {
     terms: async (db, scope) => {
       const { currency, vatMode } = await getRow(db, Requisitions, idOf(scope));
       return { currency, vatMode };
+    },
+    async ratesOf(db, _scope, rows, ofPortal) {
+      const lines = await db.collection(ProcurementItems).findMany(rows.flatMap(({ matchedId }) => matchedId ?? []));
+      return ratesOfRows(db, rows, { lines, ofDocument: ofPortal });
     },
     isRepeatable: true,
     unique: null,

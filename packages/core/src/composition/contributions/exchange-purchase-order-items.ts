@@ -18,13 +18,15 @@ import {
   PurchaseOrders,
   refuseLocked,
 } from '../../modules/purchase-orders/index.js';
+import { Counterparties } from '../../modules/counterparties/index.js';
+import { vatRateOfSupplier } from '../../modules/lines/index.js';
 import { unitsOf } from '../../modules/units/index.js';
 import type { Reader } from '../../ports/storage.js';
 import { sentFields } from '../../records/sent-fields.js';
 import { getRow } from '../../rows/record-access.js';
 import { getVisible } from '../../rows/visibility.js';
 import { comparableText, searchableText } from '../../values/text/comparable-text.js';
-import { asDay, asNumber, UNIT_NAME, lineFindings, WITHOUT_VAT } from './exchange-values.js';
+import { asDay, asNumber, UNIT_NAME, lineFindings, ratesOfRows, WITHOUT_VAT } from './exchange-values.js';
 
 const { columns } = PurchaseOrderItems;
 
@@ -57,6 +59,11 @@ export function purchaseOrderItemExchange(): ExchangeEntity {
     terms: async (db, scope) => {
       const { currency, vatMode } = await getRow(db, PurchaseOrders, idOf(scope));
       return { currency, vatMode };
+    },
+    async ratesOf(db, scope, rows, ofPortal) {
+      const { supplierId } = await getRow(db, PurchaseOrders, idOf(scope));
+      const ofDocument = vatRateOfSupplier(await getRow(db, Counterparties, supplierId), ofPortal);
+      return ratesOfRows(db, rows, { lines: await linesOf(db, scope), ofDocument });
     },
     isRepeatable: true,
     unique: null,

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 
 import { catalogItemsBySku, skuKeyOf, skusOf } from '../../modules/catalog/index.js';
-import type { Finding, RowValues } from '../../modules/exchange/index.js';
-import { articlesOf, measureOf } from '../../modules/lines/index.js';
+import type { Finding, RowValues, UnratedRow } from '../../modules/exchange/index.js';
+import { articlesOf, measureOf, vatRateOf } from '../../modules/lines/index.js';
 import { unitsOf } from '../../modules/units/index.js';
 import type { SheetValue } from '../../ports/sheets.js';
 import type { Collection, Reader } from '../../ports/storage.js';
 import type { RecordType, Row } from '../../records/record.js';
+import type { Rate } from '../../values/numbers/rate.js';
 import type { Problem } from '../../values/problem.js';
 
 /** Rows that are read in one go. */
@@ -45,6 +46,29 @@ export async function lineFindings(db: Reader, rows: readonly RowValues[]): Prom
     if (unitId !== undefined) measureOf({ unitId }, { article, units, at: '', problems });
     return problems.map(({ code, message }) => ({ field: 'unit', code, message, isError: true }));
   });
+}
+
+/** VAT rates of rows that say none: of the line that they change, else of their catalog item, else of the document. */
+export async function ratesOfRows(
+  db: Reader,
+  rows: readonly UnratedRow[],
+  { lines, ofDocument }: { readonly lines: readonly RatedLine[]; readonly ofDocument: Rate | null },
+): Promise<readonly (Rate | null)[]> {
+  const items = await catalogItemsBySku(db, skusOf(rows.map(({ values }) => values)));
+  const articles = await articlesOf(
+    db,
+    [...items.values()].map((catalogItemId) => ({ catalogItemId })),
+  );
+  const lineOf = new Map(lines.map((line) => [line.id, line]));
+  return rows.map(({ values: { sku }, matchedId = '' }) => {
+    const article = typeof sku === 'string' ? articles.get(items.get(skuKeyOf(sku) ?? '') ?? '') : undefined;
+    return vatRateOf({}, [lineOf.get(matchedId), article], ofDocument);
+  });
+}
+
+interface RatedLine {
+  readonly id: string;
+  readonly vatRate: Rate | null;
 }
 
 const UNKNOWN_SKU: Finding = {

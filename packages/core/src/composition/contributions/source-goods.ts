@@ -16,16 +16,17 @@ export function sourceItem(item: Row<typeof ProcurementItems>): SourceItem {
 
 /** Batches, with what they hold of requisitions in the units of those. */
 export async function sourceBatches(db: Reader, batches: readonly BatchRow[]): Promise<readonly SourceBatch[]> {
-  // In one batch all of an item is in one unit, in several it need not be.
-  const counted = await Promise.all(batches.map(({ items }) => inRequestedUnits(db, items)));
-  return batches.map((batch, index) => ({
+  const inRequested = await inRequestedUnits(
+    db,
+    batches.flatMap(({ items }) => items),
+  );
+  return batches.map((batch) => ({
     ...batch,
-    items: batch.items.flatMap(({ procurementItemId, ...line }) => {
+    items: batch.items.flatMap(({ procurementItemId, unitId, ...line }) => {
       if (procurementItemId === null) return [];
-      const inRequested = (quantity: string) => counted[index]?.(procurementItemId, quantity) ?? quantity;
-      const { quantity, deliveredQuantity } = line;
-      const delivered = inRequested(deliveredQuantity);
-      return [{ procurementItemId, quantity: inRequested(quantity), deliveredQuantity: delivered }];
+      const quantity = inRequested(procurementItemId, line.quantity, unitId);
+      const deliveredQuantity = inRequested(procurementItemId, line.deliveredQuantity, unitId);
+      return [{ procurementItemId, quantity, deliveredQuantity }];
     }),
     isCancelled: batch.status === 'cancelled',
     isOnTheWay: batch.status === 'in_transit',

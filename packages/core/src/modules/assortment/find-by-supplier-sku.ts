@@ -1,4 +1,5 @@
 import type { Reader } from '../../ports/storage.js';
+import { comparableText } from '../../values/text/comparable-text.js';
 import { SupplierLinks } from './records.js';
 
 /** The catalog item that a supplier has under an article of its own. */
@@ -7,7 +8,26 @@ export async function findBySupplierSku(
   counterpartyId: string,
   supplierSku: unknown,
 ): Promise<string | undefined> {
-  if (typeof supplierSku !== 'string' || supplierSku.trim() === '') return undefined;
-  const where = { counterpartyId, supplierSku: { alike: supplierSku } };
-  return (await db.collection(SupplierLinks).findOne(where))?.catalogItemId;
+  return (await findBySupplierSkus(db, counterpartyId, [supplierSku]))(supplierSku);
+}
+
+/** The catalog items that a supplier has under articles of its own, each told by its article. */
+export async function findBySupplierSkus(
+  db: Reader,
+  counterpartyId: string,
+  supplierSkus: readonly unknown[],
+): Promise<(supplierSku: unknown) => string | undefined> {
+  const wanted = [...new Set(supplierSkus.flatMap((sku) => (isSku(sku) ? sku : [])))];
+  const links =
+    wanted.length === 0
+      ? []
+      : await db.collection(SupplierLinks).list({ where: { counterpartyId, supplierSku: { alike: wanted } } });
+  const items = new Map(
+    links.map(({ supplierSku, catalogItemId }) => [comparableText(supplierSku ?? ''), catalogItemId]),
+  );
+  return (sku) => (isSku(sku) ? items.get(comparableText(sku)) : undefined);
+}
+
+function isSku(sku: unknown): sku is string {
+  return typeof sku === 'string' && sku.trim() !== '';
 }

@@ -18,7 +18,7 @@ export {
   priceOfBaseUnit,
   type QuotedPrices,
 } from './last-quotes.js';
-export { findBySupplierSku } from './find-by-supplier-sku.js';
+export { findBySupplierSku, findBySupplierSkus } from './find-by-supplier-sku.js';
 export { SupplierLinks } from './records.js';
 export { assortmentHandlers } from './service.js';
 

@@ -51,6 +51,7 @@ export async function applyOperation(
   return saveChanges(call, BankOperations, before, {
     state: 'matched',
     appliedPaymentIds: [...before.appliedPaymentIds, payment.id],
+    isApplied: true,
     exceptions: before.exceptions.filter((each) => each.invoiceId !== invoiceId),
   });
 }

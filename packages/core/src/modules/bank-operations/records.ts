@@ -77,6 +77,8 @@ export const BankOperations = defineRecord('bankOperation', {
     }),
     /** Payments created from it, those among them too that were deleted since. */
     appliedPaymentIds: column.json(z.array(Uuid), { default: [] }),
+    /** Whether there are such payments. */
+    isApplied: column.boolean({ default: false, untold: true }),
     createdAt: column.instant({ faces: { workspace: 'L' } }),
     updatedAt: column.instant({ faces: { workspace: 'L' } }),
     version: column.integer({ faces: { workspace: 'L' } }),
@@ -86,6 +88,7 @@ export const BankOperations = defineRecord('bankOperation', {
   indexes: [
     { on: ['createdAt', 'id', 'direction', 'currency', 'counterpartyInn', 'ownAccount'] },
     { on: ['state', 'createdAt', 'id'] },
+    { on: ['isApplied', 'state', 'createdAt', 'id'] },
     { on: ['bookedAt', 'id'] },
     { on: ['updatedAt', 'id'] },
   ],

@@ -1,11 +1,12 @@
 import { waiting } from '../inbox/index.js';
 import { BankOperations } from './records.js';
+import { PENDING_STATES } from './states.js';
 
 /** Operations that pay nothing yet wait for those who pay, until they are applied or ignored. */
 export const unappliedOperations = waiting(BankOperations)({
   kind: 'bank_operation_unapplied',
   right: 'finance.edit',
-  open: () => ({ state: { in: ['suggested', 'ambiguous', 'unmatched'] } }),
+  open: () => ({ isApplied: false, state: { in: PENDING_STATES } }),
   order: 'createdAt',
   apart: 'state',
   due: () => null,

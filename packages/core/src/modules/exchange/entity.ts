@@ -5,6 +5,7 @@ import type { PortalCaller } from '../../access/caller.js';
 import type { Right } from '../../access/rights.js';
 import type { SheetValue } from '../../ports/sheets.js';
 import type { PortalReader, Reader } from '../../ports/storage.js';
+import type { Rate } from '../../values/numbers/rate.js';
 import type { ExchangeColumns, TableLanguage } from './columns.js';
 import type { PriceTerms } from './reading/price-terms.js';
 import type { RowValue } from './reading/read-cell.js';
@@ -14,6 +15,12 @@ import { port } from '../../ports/port.js';
 
 /** Values of a row by column. */
 export type RowValues = Readonly<Record<string, RowValue>>;
+
+/** A row without a VAT rate, and the record with its value; undefined where there is none. */
+export interface UnratedRow {
+  readonly values: RowValues;
+  readonly matchedId: string | undefined;
+}
 
 /** Where rows belong: the requisition, order or stock document whose lines they are, or the catalog, which needs no name. */
 export interface ExchangeScope {
@@ -62,6 +69,13 @@ export interface PreviewedEntity {
   terms?(db: Reader, scope: ExchangeScope): Promise<PriceTerms>;
   /** Prices are converted to what the terms say of VAT. */
   readonly readsVat?: true;
+  /** VAT rates of lines that say none, each told with the record that it changes. @default unknown */
+  ratesOf?(
+    db: Reader,
+    scope: ExchangeScope,
+    rows: readonly UnratedRow[],
+    ofPortal: Rate | null,
+  ): Promise<readonly (Rate | null)[]>;
   /** Several rows may mean records that are alike, such as two lines with one article: each takes one of them. */
   readonly isRepeatable: boolean;
   /** Columns by which two rows mean the same thing. */

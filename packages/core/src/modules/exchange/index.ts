@@ -23,6 +23,7 @@ export type {
   ExportFilters,
   PreviewedEntity,
   RowValues,
+  UnratedRow,
   RowWriter,
   TableRow,
   WantedRows,

@@ -165,6 +165,24 @@ describe.each(testDialects)('lines of an order as a table on %s', (dialect) => {
         { unitPrice: '100.00', vatRate: '22.00', grossAmount: '1220.00' },
       ],
       [
+        'prices with VAT are taken out of it at the rate of the portal',
+        { Наименование: 'Кабель', 'Кол-во': '10', 'Цена с НДС': '122,00' },
+        {},
+        { unitPrice: '100.00', vatRate: '22.00', grossAmount: '1220.00' },
+      ],
+      [
+        'the heading of prices says the rate',
+        { Наименование: 'Кабель', 'Кол-во': '1', 'Цена с учётом НДС 22%': '122' },
+        {},
+        { unitPrice: '100.00', vatRate: '22.00' },
+      ],
+      [
+        'prices are in thousands of roubles',
+        { Наименование: 'Станок', 'Кол-во': '2', 'Цена, тыс. руб. без НДС': '12,5' },
+        {},
+        { unitPrice: '12500.00', netAmount: '25000.00' },
+      ],
+      [
         'prices without VAT get it on',
         { Наименование: 'Кабель', 'Кол-во': '10', 'Цена без НДС': '100', НДС: 'НДС 22%' },
         { vatMode: 'INCLUSIVE' },
@@ -189,6 +207,12 @@ describe.each(testDialects)('lines of an order as a table on %s', (dialect) => {
         { quantity: '2.5', unitPrice: '900.00', unitId: unitByCode('168')?.id },
       ],
       [
+        'the currency is spelled as people do',
+        { Наименование: 'Труба', 'Кол-во': '1', Цена: '10 ₽', Валюта: 'руб.' },
+        {},
+        { unitPrice: '10.00' },
+      ],
+      [
         'the currency is that of the order',
         { Наименование: 'Труба', 'Кол-во': '1', 'Цена, руб': '10', Валюта: 'RUB' },
         {},
@@ -208,7 +232,6 @@ describe.each(testDialects)('lines of an order as a table on %s', (dialect) => {
       ['whose column of currencies names another one', { Цена: '10', Валюта: 'EUR' }, 'unitPrice', 'currency_mismatch'],
       ['for another unit', { 'Ед.': 'шт', 'Цена за т': '10' }, 'unitPrice', 'unit_not_convertible'],
       ['counted in another unit', { 'Ед.': 'кг', 'Кол-во, т': '2', Цена: '10' }, 'unit', 'unit_not_convertible'],
-      ['with VAT of an unknown rate', { 'Цена с НДС': '122' }, 'vatRate', 'required'],
       ['without any price', {}, 'unitPrice', 'required'],
     ])('are refused %s, by the preview as by what is applied', async (_what, cells, field, code) => {
       const row = { Наименование: 'Клапан', ...('Кол-во, т' in cells ? {} : { 'Кол-во': '2' }), ...cells };
@@ -217,6 +240,27 @@ describe.each(testDialects)('lines of an order as a table on %s', (dialect) => {
       expect(job.rows[0]).toMatchObject({ status: 'error', messages: [expect.objectContaining({ field, code })] });
       expect(done).toMatchObject({ result: { created: 0, failed: 0 } });
       expect(lines).toEqual([]);
+    });
+
+    it('take VAT at the rate of the line that they change, of their catalog item and of the supplier, in this order', async () => {
+      await api.post('/catalog', { name: 'Хлеб', sku: 'BREAD', vatRate: '10.00' });
+      const modest = await api.post('/counterparties', { name: 'ИП', isSupplier: true, vatPayer: false });
+      const items = [{ rawName: 'Вода', quantity: '1', unitPrice: '1.00', vatRate: '5.00' }];
+      const order = await anOrder({ supplierId: modest.body.id, items });
+      const row = (name: string, sku = '') => ({
+        Наименование: name,
+        Артикул: sku,
+        'Кол-во': '1',
+        'Цена с НДС': '110',
+      });
+
+      await apply(order.id, [row('Вода'), row('Хлеб', 'BREAD'), row('Соль')], { matchBy: 'name' });
+
+      expect((await orderNow(order.id)).items).toMatchObject([
+        { unitPrice: '104.761905', vatRate: '5.00' },
+        { unitPrice: '100.00', vatRate: '10.00' },
+        { unitPrice: '110.00', vatRate: null },
+      ]);
     });
 
     it('name what they were not made anything of', async () => {

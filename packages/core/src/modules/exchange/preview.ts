@@ -1,5 +1,6 @@
 import type { Reader } from '../../ports/storage.js';
 import type { Language } from '../../values/text/locale.js';
+import type { Rate } from '../../values/numbers/rate.js';
 import { comparableText } from '../../values/text/comparable-text.js';
 import type { PreviewedEntity, ExchangeScope } from './entity.js';
 import { beginPlan, type KnownRow } from './plan-rows.js';
@@ -19,6 +20,8 @@ const AT_ONCE = 100;
 /** How days are written in a portal, and what its prices are in. */
 export interface PortalHabit extends DateHabit {
   readonly currency: string;
+  /** Null is without VAT. */
+  readonly vatRate: Rate | null;
   /** In which what is wrong with rows is said. */
   readonly language: Language;
 }
@@ -91,14 +94,43 @@ export async function previewRows(
   const habits = { ...habit, units, terms, facts: factsOf(columns, units) };
   const planned: StoredRow[] = [];
   for (let at = 0; at < rows.length; at += AT_ONCE) {
-    const read = rows
-      .slice(at, at + AT_ONCE)
-      .map((row) => (isUnread(row) ? { ...row, ...readRow(entity, places, row, habits) } : row));
+    const read = await withUsualRates(
+      db,
+      rules,
+      rows
+        .slice(at, at + AT_ONCE)
+        .map((row) => (isUnread(row) ? { ...row, ...readRow(entity, places, row, habits) } : row)),
+      (row, usualRate) => ({ ...row, ...readRow(entity, places, row, { ...habits, usualRate }) }),
+    );
     const rowsOfTurn = plan(await knownRows(db, rules, read, surroundings));
     planned.push(...rowsOfTurn.map((row) => ({ ...row, messages: inWords(row.messages, habit.language) })));
     await ownTurn();
   }
   return planned;
+}
+
+/** Rows whose price is to be converted at a rate that they do not say are read once more, at the rate that their lines will have. */
+async function withUsualRates(
+  db: Reader,
+  { entity, scope, matchBy, habit }: PreviewRules,
+  rows: readonly StoredRow[],
+  readAt: (row: StoredRow, rate: Rate | null) => StoredRow,
+): Promise<readonly StoredRow[]> {
+  const unrated = rows.filter(({ reading }) =>
+    reading.some((said) => said.field === 'vatRate' && said.code === 'required'),
+  );
+  if (entity.ratesOf === undefined || unrated.length === 0) return rows;
+  const keys = unrated.flatMap(({ values }) => entity.keyOf(matchBy, values) ?? []);
+  const matches = await entity.find(db, scope, { by: matchBy, keys: [...new Set(keys)] });
+  const asked = unrated.map(({ values }) => {
+    return { values, matchedId: matches.get(entity.keyOf(matchBy, values) ?? '')?.[0] };
+  });
+  const rates = await entity.ratesOf(db, scope, asked, habit.vatRate);
+  const rateOf = new Map(unrated.map((row, index) => [row, rates[index] ?? null]));
+  return rows.map((row) => {
+    const rate = rateOf.get(row);
+    return rate === undefined ? row : readAt(row, rate);
+  });
 }
 
 async function knownRows(

@@ -80,8 +80,8 @@ export async function startImport(
 /** How tables are written, and spoken of, where a portal is. */
 export async function dateHabit(db: Reader, portalId: string): Promise<PortalHabit> {
   const portal = await db.collection(Portals).find(portalId);
-  const { locale = '', currency = 'RUB' } = portal ?? {};
-  return { monthFirst: locale === 'en-US', currency, language: languageOf(locale) };
+  const { locale = '', currency = 'RUB', defaultVatRate: vatRate = null } = portal ?? {};
+  return { monthFirst: locale === 'en-US', currency, vatRate, language: languageOf(locale) };
 }
 
 async function removeImport(tx: WriteCall['tx'], jobId: string): Promise<void> {

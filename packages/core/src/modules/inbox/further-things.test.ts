@@ -113,6 +113,26 @@ describe.each(testDialects)('what waits besides, on %s', (dialect) => {
     expect(await waits('bank_operation_unapplied')).toEqual([]);
   });
 
+  it('are bank operations whose invoice is known, until they pay it', async () => {
+    const invoice = { supplierId: scene.supplierId, number: 'С-771', totalAmount: '55.00', invoiceDate: '2026-01-14' };
+    await done('/invoices', invoice);
+    await owner.patch(`/counterparties/${scene.supplierId}`, { inn: '7707083893' });
+    const counterpartyInn = '7707083893';
+    const told = {
+      direction: 'out',
+      bookedAt: '2026-01-15',
+      counterpartyInn,
+      amount: '55.00',
+      purpose: 'Оплата по сч. С-771',
+    };
+    const { id } = await done('/bank-operations', told);
+
+    expect(await done(`/bank-operations/${id}/match`, {})).toMatchObject({ state: 'matched', paymentIds: [] });
+    expect(idsOf(await waits('bank_operation_unapplied'))).toEqual([id]);
+    await done(`/bank-operations/${id}/match`, { autoApply: 'matched' });
+    expect(await waits('bank_operation_unapplied')).toEqual([]);
+  });
+
   it('are requisitions that were approved, and stay at their stage until somebody moves them', async () => {
     const { id: approverId } = await scene.portal.addUser(['approver']);
     const approver = scene.portal.signedIn(approverId);

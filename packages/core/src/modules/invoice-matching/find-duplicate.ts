@@ -46,7 +46,7 @@ async function findAlike(db: Reader, { invoice, items }: WholeInvoice): Promise<
     select: [...CLAIMING, 'number', 'invoiceDate', 'purchaseOrderId'],
   });
   const earlier = sameAmount.filter((other) => other.id !== invoice.id && isEarlier(other, invoice));
-  const numbered = earlier.find(({ number }) => digitsOf(number) === digitsOf(invoice.number));
+  const numbered = earlier.find(({ number }) => areAlike(number, invoice.number));
   if (numbered !== undefined) return numbered;
   const ofDay = earlier.filter((other) => dayOf(other) === dayOf(invoice));
   if (ofDay.length === 0) return null;
@@ -109,7 +109,7 @@ function isAlike(invoice: InvoiceRow, other: Differing): boolean {
 
 function isNumberedAlike({ number, totalAmount }: InvoiceRow, other: Differing): boolean {
   if (mayBeOneNumber(number, other.number)) return true;
-  return other.totalAmount === totalAmount && digitsOf(number) === digitsOf(other.number);
+  return other.totalAmount === totalAmount && areAlike(number, other.number);
 }
 
 interface Before {
@@ -140,9 +140,14 @@ function areApart(own: ReadonlySet<string>, theirs: ReadonlySet<string>): boolea
 }
 
 /** Whether two numbers may be one that was spelled in two ways: the digits are equal, and no letters say otherwise. */
-export function mayBeOneNumber(one: string, other: string): boolean {
+function mayBeOneNumber(one: string, other: string): boolean {
   const [ours, theirs] = [lettersOf(one), lettersOf(other)];
   return digitsOf(one) === digitsOf(other) && (ours === theirs || ours === '' || theirs === '');
+}
+
+/** Whether two numbers are alike: their digits are equal, marks and prefixes aside. */
+export function areAlike(one: string, other: string): boolean {
+  return digitsOf(one) === digitsOf(other);
 }
 
 /** The digits of a number without marks, prefixes and zeros before it; its letters where it has none. */

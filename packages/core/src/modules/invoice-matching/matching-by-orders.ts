@@ -15,7 +15,7 @@ import {
   type WholeInvoice,
 } from '../invoices/index.js';
 import { holdOrders as lockOrders, PurchaseOrderItems } from '../purchase-orders/index.js';
-import { mayBeOneNumber } from './find-duplicate.js';
+import { areAlike } from './find-duplicate.js';
 import { type MatchedInvoice, matchInvoice } from './match-invoice.js';
 import { countInvoicedOf, differingOf, orderLinesOf, rematch } from './rematch.js';
 import { openExceptions } from './rules/accepted.js';
@@ -61,7 +61,7 @@ function holdingUp({ invoice, items, isCompared, losesExceptions = false }: Matc
   const open = openExceptions(invoice.exceptions, invoice.acceptedExceptions);
   if (losesExceptions || (isCompared && items.length > 0)) return open;
   return open.filter(
-    ({ code, expected }) => code !== 'duplicate_suspected' || mayBeOneNumber(invoice.number, expected ?? ''),
+    ({ code, expected }) => code !== 'duplicate_suspected' || areAlike(invoice.number, expected ?? ''),
   );
 }
 

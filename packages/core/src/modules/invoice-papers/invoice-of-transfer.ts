@@ -5,7 +5,7 @@ import { quotientPrice, toPriceUnits } from '../../values/numbers/price.js';
 import { parseQuantity, toMicro } from '../../values/numbers/quantity.js';
 import { unitByCode } from '../../values/numbers/units.js';
 import { lineAmounts, sumLines } from '../../values/numbers/vat.js';
-import { findBySupplierSku } from '../assortment/index.js';
+import { findBySupplierSkus } from '../assortment/index.js';
 import { skuKeyOf } from '../catalog/index.js';
 import type { ReceivedLine, ReceivedTransfer } from '../documents/index.js';
 import { IN_FORCE, PurchaseOrderItems, PurchaseOrders } from '../purchase-orders/index.js';
@@ -46,10 +46,12 @@ export async function invoiceOfTransfer(
   if (priced.length < lines.length || lines.length > MOST_LINES) return undefined;
   const totalAmount = parseMoney(grossAmount);
   if (!comesTo(priced, totalAmount)) return undefined;
-  const find = await articlesOf(db, supplierId);
-  const items: InvoiceLine[] = [];
-  for (const [index, line] of priced.entries()) items.push({ ...line, ...(await find(lines[index])) });
-  return { vatMode: 'EXCLUSIVE', totalAmount, items };
+  const knownOf = await articlesOf(db, supplierId, lines);
+  return {
+    vatMode: 'EXCLUSIVE',
+    totalAmount,
+    items: priced.map((line, index) => ({ ...line, ...knownOf(lines[index]) })),
+  };
 }
 
 function pricedLine({
@@ -102,35 +104,45 @@ function comesTo(lines: readonly InvoiceLine[], totalAmount: string): boolean {
 
 type Known = Pick<InvoiceLine, 'catalogItemId' | 'purchaseOrderItemId'>;
 
-/** Tells what a line is by the articles of the supplier: a line of an order in force, or else what the catalog has from the supplier. */
-async function articlesOf(db: Reader, supplierId: string): Promise<(line: ReceivedLine | undefined) => Promise<Known>> {
-  const orders = await db
-    .collection(PurchaseOrders)
-    .list({ where: { supplierId, status: { in: IN_FORCE } }, select: ['id'] });
-  const ordered =
-    orders.length === 0
-      ? []
-      : await db.collection(PurchaseOrderItems).list({
-          where: { orderId: { in: orders.map(({ id }) => id) } },
-          select: ['id', 'catalogItemId', 'sku', 'supplierSku'],
-        });
-  const keysOf = (...articles: readonly (string | null | undefined)[]) =>
-    articles.flatMap((article) =>
-      article === null || article === undefined || article === '' ? [] : [skuKeyOf(article)],
-    );
-  return async (line) => {
-    const wanted = keysOf(line?.sku, line?.code);
-    const [only, ...others] = ordered.filter(({ sku, supplierSku }) =>
-      keysOf(supplierSku, sku).some((key) => wanted.includes(key)),
-    );
+/** Tells what lines are by the articles of the supplier: a line of an order in force, or else what the catalog has from the supplier. */
+async function articlesOf(
+  db: Reader,
+  supplierId: string,
+  lines: readonly ReceivedLine[],
+): Promise<(line: ReceivedLine | undefined) => Known> {
+  const articles = lines.flatMap(({ sku, code }) => [sku, code]);
+  const ofSupplier = await findBySupplierSkus(db, supplierId, articles);
+  const linesByKey = new Map<string, Ordered[]>();
+  for (const line of await orderedBy(db, supplierId)) {
+    for (const key of keysOf(line.supplierSku, line.sku)) linesByKey.set(key, [...(linesByKey.get(key) ?? []), line]);
+  }
+  return (line) => {
+    const found = keysOf(line?.sku, line?.code).flatMap((key) => linesByKey.get(key) ?? []);
+    const [only, ...others] = new Set(found);
     if (only !== undefined && others.length === 0) {
       return {
         purchaseOrderItemId: only.id,
         ...(only.catalogItemId === null ? {} : { catalogItemId: only.catalogItemId }),
       };
     }
-    const catalogItemId =
-      (await findBySupplierSku(db, supplierId, line?.sku)) ?? (await findBySupplierSku(db, supplierId, line?.code));
+    const catalogItemId = ofSupplier(line?.sku) ?? ofSupplier(line?.code);
     return catalogItemId === undefined ? {} : { catalogItemId };
   };
+}
+
+function keysOf(...articles: readonly (string | null | undefined)[]) {
+  const keys = articles.flatMap((article) => skuKeyOf(article ?? null) ?? []);
+  return [...new Set(keys.filter((key) => key !== ''))];
+}
+
+type Ordered = Awaited<ReturnType<typeof orderedBy>>[number];
+
+/** Lines of orders of a supplier that are in force. */
+async function orderedBy(db: Reader, supplierId: string) {
+  const where = { supplierId, status: { in: IN_FORCE } };
+  const orders = { record: PurchaseOrders, where };
+  return db.collection(PurchaseOrderItems).list({
+    where: { orderId: { within: orders } },
+    select: ['id', 'catalogItemId', 'sku', 'supplierSku'],
+  });
 }

@@ -12,7 +12,7 @@ import type { Row } from '../../records/record.js';
 import { sentFields } from '../../records/sent-fields.js';
 import { getNamed } from '../../rows/record-reference.js';
 import { insertRow } from '../../rows/save-changes.js';
-import { defaultVatRate, type DocumentAmounts, type VatMode } from '../../values/numbers/vat.js';
+import { type DocumentAmounts, usualVatRate, type VatMode } from '../../values/numbers/vat.js';
 import { dateAlone, dayMeant } from '../../values/time/due-day.js';
 import { Counterparties } from '../counterparties/index.js';
 import { newCustomFields } from '../custom-fields/index.js';
@@ -70,8 +70,7 @@ export async function createInvoice(
   const { timezone } = defaults;
   const invoiceDate = fields.invoiceDate ?? dateAlone(defaults.today);
   const ofCredited = credited === null ? [] : await itemsOf(tx, credited.id);
-  const ofPortal = defaults.vatRate === null ? null : defaultVatRate(dayMeant(invoiceDate, timezone));
-  const vatRate = vatRateOfSupplier(supplier, ofPortal);
+  const vatRate = vatRateOfSupplier(supplier, usualVatRate(defaults.vatRate, dayMeant(invoiceDate, timezone)));
   const charges = chargesRead(sentCharges, vatRate);
   const items = await readItems(call, sentItems, {
     invoiceId: id,

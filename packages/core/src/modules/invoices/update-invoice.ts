@@ -14,7 +14,7 @@ import type { Row } from '../../records/record.js';
 import { saveChanges } from '../../rows/save-changes.js';
 import { sentFields } from '../../records/sent-fields.js';
 import { compareMoney, isZeroMoney, subtractMoney } from '../../values/numbers/money.js';
-import { defaultVatRate, type DocumentAmounts } from '../../values/numbers/vat.js';
+import { type DocumentAmounts, usualVatRate } from '../../values/numbers/vat.js';
 import { dayMeant } from '../../values/time/due-day.js';
 import { Counterparties } from '../counterparties/index.js';
 import { mergedCustomFields } from '../custom-fields/index.js';
@@ -199,7 +199,7 @@ async function vatRateOfDocument(
 ): Promise<string | null> {
   const supplier = await call.tx.collection(Counterparties).find(supplierId);
   const { vatRate, timezone } = await getRegionalDefaults(call);
-  const ofPortal = vatRate === null ? null : defaultVatRate(dayMeant(invoiceDate, timezone));
+  const ofPortal = usualVatRate(vatRate, dayMeant(invoiceDate, timezone));
   return supplier === null ? ofPortal : vatRateOfSupplier(supplier, ofPortal);
 }
 

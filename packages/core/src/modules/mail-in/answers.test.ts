@@ -172,6 +172,28 @@ describe('a table of the supplier’s own', () => {
     });
   });
 
+  it('is taken but for rows in a unit that does not convert, however names are typed', async () => {
+    const items = [
+      { rawName: 'Щётка 3×2,5', quantity: '10' },
+      { rawName: 'Песок', quantity: '5' },
+    ];
+    const { body: requisition } = await owner.post('/purchase-requisitions', { name: 'Склад', items });
+    const rfq = await scene.mailed({ procurementId: requisition.id });
+    const rows = ['Наименование;Кол-во;Ед.;Цена', 'щетка 3х2.5;10;шт;7', 'ПЕСОК;5;т;900'];
+
+    const message = await scene.message(
+      await scene.answer(rfq, { attachments: [aFile('КП.csv', Buffer.from(rows.join('\n')))] }),
+    );
+
+    expect(message).toMatchObject({
+      status: 'drafted',
+      problems: [{ row: 3, field: 'unit', code: 'unit_not_convertible', message: IN_RUSSIAN }],
+    });
+    const quote = await quoteOf(message['quoteId']);
+    expect(quote.items).toMatchObject([{ offeredName: 'Щётка 3×2,5', unitPrice: '7.00', isAnalog: false }]);
+    expect(quote.internalComment).toContain('3 · unit');
+  });
+
   it('is joined by the lines of further tables, and told of those that say otherwise', async () => {
     const rfq = await scene.mailed();
     const csv = (...lines: readonly string[]) => Buffer.from(['Наименование;Кол-во;Цена без НДС', ...lines].join('\n'));

@@ -1,4 +1,3 @@
-import { ProcurekitError } from '../../errors/errors.js';
 import type { ReadMail } from '../../ports/mail-reader.js';
 import type { Row } from '../../records/record.js';
 import { newRow } from '../../rows/new-row.js';
@@ -6,17 +5,10 @@ import type { NestableUnitOfWork } from '../../rows/unit-of-work.js';
 import { Counterparties } from '../counterparties/index.js';
 import { cleanFileName, FileKeeper, type WrittenFile } from '../files/index.js';
 import { followRfqMail, noteMailedAnswer, type RfqActor, SupplierRfqs } from '../sourcing/index.js';
-import { draftQuote, languageIn, warningsInWords } from './draft-quote.js';
-import type { Language } from '../../values/text/locale.js';
-import { rowMessage } from '../../values/text/row-words.js';
+import { draftAnswer, type Drafted } from './draft-answer.js';
+import { warningsInWords } from './draft-quote.js';
 import { type PreparedFile, shownFile } from './keep-files.js';
-import {
-  type AnswerProblem,
-  type Authentication,
-  BouncedAddresses,
-  type MessageRow,
-  ReceivedMessages,
-} from './messages/records.js';
+import { type Authentication, BouncedAddresses, type MessageRow, ReceivedMessages } from './messages/records.js';
 import type { MessageReason, MessageWarning } from './messages/statuses.js';
 import type { ReadTables } from './read-tables.js';
 import { authenticationWarnings } from './reading/authentication.js';
@@ -148,14 +140,7 @@ function statusOf({ kind }: Classified, quoteId: string | null): MessageRow['sta
   return quoteId === null ? 'new' : 'drafted';
 }
 
-interface Drafted {
-  readonly quoteId: string | null;
-  /** Why it became no quote. */
-  readonly reason: MessageReason | null;
-  readonly problems: readonly AnswerProblem[];
-}
-
-/** Drafts the quote in a part of the unit of work: when its values are refused, the message is kept all the same, and tells why. */
+/** Drafts the quote: where none can be made, the message is kept all the same, and tells why. */
 async function draftedOf(
   unit: NestableUnitOfWork,
   { mail: { from }, answer, files, whole }: NewMessage,
@@ -164,28 +149,11 @@ async function draftedOf(
   if ('reason' in answer) return { ...answer, quoteId: null };
   if (rfq === null) return { reason: 'no_price_request', problems: [], quoteId: null };
   const fileIds = [whole.id, ...files.flatMap(({ written }) => written?.id ?? [])];
-  try {
-    const quote = await unit.nested((part) =>
-      draftQuote(part, { rfq, from, warnings, answer, receivedAt: part.now, fileIds }),
-    );
+  const { quote, ...told } = await draftAnswer(unit, { rfq, from, warnings, answer, receivedAt: unit.now, fileIds });
+  if (quote !== null) {
     await tellOfDraft(unit, { rfq, quote, from, warnings: await warningsInWords(unit, warnings) });
-    return { quoteId: quote.id, reason: null, problems: answer.problems };
-  } catch (error) {
-    if (!(error instanceof ProcurekitError)) throw error;
-    return { quoteId: null, reason: 'not_valid', problems: problemsOf(error, await languageIn(unit)) };
   }
-}
-
-/** What a refusal says, as problems of an answer in a language of the portal. */
-export function problemsOf({ code, detail, problems }: ProcurekitError, language: Language): AnswerProblem[] {
-  const told = problems.map((problem) => ({
-    row: null,
-    field: problem.pointer ?? null,
-    code: problem.code,
-    message: problem.message,
-  }));
-  const all = told.length > 0 ? told : [{ row: null, field: null, code, message: detail }];
-  return all.map((problem) => ({ ...problem, message: rowMessage(problem, language) }));
+  return told;
 }
 
 async function warningsOf(

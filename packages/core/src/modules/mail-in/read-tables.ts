@@ -59,8 +59,8 @@ export async function readTables(
   if (first !== undefined) {
     const unread = tables.slice(MAX_TABLES).map(({ fileName }) => told(fileName, 'too_many_items', 'was not read'));
     const passedOver = others.map(({ fileName, reason }) => told(fileName, reason, 'is no answer that could be read'));
-    const { lines, vatMode, problems } = further.reduce(joined, first);
-    return { lines, vatMode, problems: inWords([...problems, ...passedOver, ...unread]) };
+    const { lines, rows, vatMode, problems } = further.reduce(joined, first);
+    return { lines, rows, vatMode, problems: inWords([...problems, ...passedOver, ...unread]) };
   }
   const [closest] = others.toSorted((one, other) => CLOSEST.indexOf(one.reason) - CLOSEST.indexOf(other.reason));
   return closest === undefined
@@ -71,7 +71,9 @@ export async function readTables(
 /** One answer of several tables: lines that the others add, and what is to be said of those that say something else. */
 function joined(one: NamedAnswer, other: NamedAnswer): NamedAnswer {
   const known = new Map(one.lines.map((line) => [line.rfqItemId, line]));
-  const added = other.lines.filter(({ rfqItemId }) => !known.has(rfqItemId));
+  const isAdded = (at: number) => !known.has(other.lines[at]?.rfqItemId);
+  const added = other.lines.filter((_line, at) => isAdded(at));
+  const rows = [...one.rows, ...other.rows.filter((_row, at) => isAdded(at))];
   const isOtherwise = other.lines.some((line) => {
     const before = known.get(line.rfqItemId);
     return before !== undefined && !isDeepStrictEqual(before, line);
@@ -81,7 +83,7 @@ function joined(one: NamedAnswer, other: NamedAnswer): NamedAnswer {
     return { ...one, problems: [...problems, told(other.fileName, 'table_differs', 'has prices of another VAT mode')] };
   }
   if (isOtherwise) problems.push(told(other.fileName, 'table_differs', `says otherwise; ${one.fileName} was taken`));
-  return { ...one, lines: [...one.lines, ...added], problems };
+  return { ...one, lines: [...one.lines, ...added], rows, problems };
 }
 
 function told(fileName: string, code: string, what: string): AnswerProblem {

@@ -8,7 +8,7 @@ import type { Problem } from '../../values/problem.js';
 import { Counterparties } from '../counterparties/index.js';
 import { mergedCustomFields } from '../custom-fields/index.js';
 import { agreedStages } from '../payments/index.js';
-import { refuseBlocked } from './check-order.js';
+import { requireSupplier } from './check-order.js';
 import { namedContract, pricesByContract } from './contracts/named-contract.js';
 import { replaceItems } from './items/stored-items.js';
 import { refuseBeyondAsked } from './over-ordered.js';
@@ -68,7 +68,7 @@ async function partyOf(
   const supplier = moves
     ? await getReferred(call, Counterparties, supplierId, '/supplierId')
     : await getRow(call.tx, Counterparties, supplierId);
-  if (moves) refuseBlocked(supplier);
+  if (moves) requireSupplier(supplier);
   const { vatRate } = await orderDefaults(call, supplier, null);
   const columns = { supplierName: supplier.name, supplierContact: supplierContact ?? contactOf(supplier) };
   return { vatRate, columns: moves ? columns : {} };

@@ -1,3 +1,4 @@
+import { rejectReference } from '../../errors/request-errors.js';
 import type { WriteCall } from '../../operations/call.js';
 import type { Row } from '../../records/record.js';
 import { type Counterparties } from '../counterparties/index.js';
@@ -25,7 +26,8 @@ export async function refuseUnorderable(call: WriteCall, requisition: Row<typeof
   refuseClosed(requisition);
 }
 
-/** @throws ProcurekitError `counterparty_blocked` */
-export function refuseBlocked({ id, status }: Row<typeof Counterparties>): void {
+/** Refuses to order from whoever is no supplier, or is blocked. @throws ProcurekitError `validation_failed`, `counterparty_blocked` */
+export function requireSupplier({ id, status, isSupplier }: Row<typeof Counterparties>): void {
+  if (!isSupplier) throw rejectReference('/supplierId');
   if (status === 'blocked') throw sourcingErrors.counterpartyBlocked({ supplierId: id });
 }

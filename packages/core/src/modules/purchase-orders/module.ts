@@ -23,6 +23,7 @@ import { purchaseOrderOperations } from './operations.js';
 import { orderLinkErrors } from './public/errors.js';
 import { orderLinkOperations } from './public/operations.js';
 import { PurchaseOrderTokens } from './public/records.js';
+import { sealedInOrderLinks } from './public/token.js';
 import { orderLinkHandlers } from './public/service.js';
 import { orderedOfSuppliers } from './ordered-of-suppliers.js';
 import { followBatches } from './payments/follow-batches.js';
@@ -46,6 +47,7 @@ export const purchaseOrdersModule = defineModule({
   needs: { counterpartiesModule, exchangeRatesModule, logisticsModule, salesModule, settingsModule, sourcingModule },
   records: { PurchaseOrders, PurchaseOrderItems, PurchaseOrderRevisions, PurchaseOrderTokens },
   moves: { PurchaseOrders: PURCHASE_ORDER_MOVES },
+  sealed: [sealedInOrderLinks],
   rights: { 'purchase_orders.view': READERS, 'purchase_orders.edit': EDITORS },
   scopes: {
     'purchase_orders.read': {

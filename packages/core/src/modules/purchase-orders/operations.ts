@@ -119,7 +119,7 @@ const workspaceOperations = {
   }),
   exportFile: operation('purchaseOrders.exportFile', {
     ...view,
-    ...exportOf(['docx', 'pdf', 'xlsx']),
+    ...exportOf(['docx', 'pdf', 'xlsx'], 'pdf'),
     path: '/purchase-orders/:id/export',
     summary: 'Export a purchase order as a file',
     description: 'It says what the order says to its supplier, and none of your own notes.',
@@ -144,7 +144,7 @@ const workspaceOperations = {
     description:
       'A draft or an approved order, or the next revision of one that is being amended, with the form attached and a link to answer ' +
       'by. From then on it binds, and its lines in the ' +
-      'requisition are ordered.',
+      'requisition are ordered. One that was sent is sent again as it is, with the same link as long as that takes answers.',
   }),
   amend: operation('purchaseOrders.amend', {
     ...move,
@@ -154,6 +154,14 @@ const workspaceOperations = {
     summary: 'Amend a purchase order that was sent',
     description:
       'Answers the draft of its next revision, which further changes are made of. The revision in force stays so until it is sent.',
+  }),
+  dropAmendment: operation('purchaseOrders.dropAmendment', {
+    ...withReason,
+    method: 'DELETE',
+    path: '/purchase-orders/:id/amendment',
+    input: one,
+    summary: 'Drop the amendment of a purchase order',
+    description: 'What is in force stays so. An approval that is waited for is withdrawn.',
   }),
   confirm: operation('purchaseOrders.confirm', { ...move, ...confirm, path: '/purchase-orders/:id/confirm' }),
   reject: operation('purchaseOrders.reject', {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import type { UnitOfWork, WriteCall } from '../../operations/call.js';
-import { defaultVatRate, type TotalAmounts, type VatMode } from '../../values/numbers/vat.js';
+import { usualVatRate, type TotalAmounts, type VatMode } from '../../values/numbers/vat.js';
 import type { Row } from '../../records/record.js';
 import type { Problem } from '../../values/problem.js';
 import { type Counterparties } from '../counterparties/index.js';
@@ -36,7 +36,7 @@ export async function orderDefaults(
     sellerProfileId: (await findDefaultSellerProfile(call.tx))?.id ?? null,
     currency: requisition?.currency ?? regional.currency,
     vatMode: regional.vatMode,
-    vatRate: vatRateOfSupplier(supplier, regional.vatRate === null ? null : defaultVatRate(regional.today)),
+    vatRate: vatRateOfSupplier(supplier, usualVatRate(regional.vatRate, regional.today)),
   };
 }
 

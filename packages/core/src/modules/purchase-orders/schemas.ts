@@ -44,6 +44,10 @@ export const OrderSending = z
       .meta({ description: 'Defaults to the contact of the order, or else the supplier' }),
     message: optionalTextInput({ max: 4000, multiline: true }).optional(),
     format: z.enum(['pdf', 'docx', 'xlsx']).default('pdf').meta({ description: 'Format of the attached form' }),
+    regenerateLink: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'Links that were sent before end, and the answer has another one' }),
   })
   .meta({ id: 'PurchaseOrderSending' });
 

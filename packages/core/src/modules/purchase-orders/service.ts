@@ -3,7 +3,7 @@ import { OrderPrinter } from './send/print-order.js';
 import type { PortalCaller } from '../../access/caller.js';
 import { requestErrors } from '../../errors/request-errors.js';
 import type { Handlers, WriteCall } from '../../operations/call.js';
-import { getRowToChange } from '../../rows/record-access.js';
+import { getRow, getRowToChange } from '../../rows/record-access.js';
 import { saveChanges } from '../../rows/save-changes.js';
 import { getVisible } from '../../rows/visibility.js';
 import { exportSale } from '../sales/index.js';
@@ -16,6 +16,7 @@ import { changeOrderStatus } from './moves/change-status.js';
 import { cancelOrder, closeOrder } from './moves/end-order.js';
 import type { OrderAnswer } from './moves/plan-answer.js';
 import { holdOrder, holdOrderToSend } from './moves/hold-order.js';
+import { endPlans } from './moves/send-order.js';
 import { submitOrder } from './moves/submit-order.js';
 import { purchaseOrderOperations } from './operations.js';
 import { type OrderRow, PurchaseOrders } from './records.js';
@@ -67,9 +68,11 @@ export const purchaseOrderHandlers: {
     callOff: async (call, { params, body }) =>
       purchaseOrders.workspace.show(call, await callOff(call, params.id, body)),
     send: sendToSupplier,
-    exportFile: exportSale(OrderPrinter, PurchaseOrders, storedOrderToPrint),
+    exportFile: exportSale(OrderPrinter, PurchaseOrders, storedOrderToPrint, 'pdf'),
     amend: async (call, { params }) =>
       asAmended(await purchaseOrders.workspace.show(call, await amendOrder(call, params.id))),
+    dropAmendment: async (call, { params }) =>
+      purchaseOrders.workspace.show(call, await dropOrderAmendment(call, await holdOrder(call, params.id))),
     listRevisions: async (call, { params }) =>
       listRevisions(call.db, await getVisible(call, PurchaseOrders, params.id)),
     getRevision: async (call, { params }) =>
@@ -99,6 +102,12 @@ async function amendOrder(call: WriteCall, id: string): Promise<OrderRow> {
   if ((await findAmendment(call.tx, id)) !== null) return order;
   await draftAmendment(call, order);
   return saveChanges(call, PurchaseOrders, order, {}, { touched: 'shown' });
+}
+
+async function dropOrderAmendment(call: WriteCall, before: OrderRow): Promise<OrderRow> {
+  if ((await findAmendment(call.tx, before.id)) === null) return before;
+  await endPlans(call, before);
+  return saveChanges(call, PurchaseOrders, await getRow(call.tx, PurchaseOrders, before.id), {}, { touched: 'shown' });
 }
 
 /** An order as it was changed: where it is being amended, that is the draft of its next revision. */

@@ -10,7 +10,7 @@ import type { Problem } from '../../values/problem.js';
 import { Counterparties } from '../counterparties/index.js';
 import { newCustomFields } from '../custom-fields/index.js';
 import { agreedStages } from '../payments/index.js';
-import { orderedRequisition, refuseBlocked } from './check-order.js';
+import { orderedRequisition, requireSupplier } from './check-order.js';
 import { contractDefaults, namedContract, pricesByContract } from './contracts/named-contract.js';
 import { purchaseOrderEvents } from './events.js';
 import { readItems } from './items/read-items.js';
@@ -41,7 +41,7 @@ export async function createOrder(
   const { procurementId = null } = fields;
   const requisition = await orderedRequisition(call, procurementId);
   const supplier = await getReferred(call, Counterparties, fields.supplierId, '/supplierId');
-  refuseBlocked(supplier);
+  requireSupplier(supplier);
   const problems: Problem[] = [];
   const named = await namedContract(call, fields, problems);
   const { vatRate, ...general } = await orderDefaults(call, supplier, requisition);

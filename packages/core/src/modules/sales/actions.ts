@@ -74,12 +74,18 @@ export const Sent = <Item extends z.ZodType>(item: Item) =>
 type ExportFormat = 'docx' | 'pdf' | 'xlsx';
 
 /** Declares the export of a kind of document as a file. */
-export const exportOf = <const Formats extends readonly [ExportFormat, ...ExportFormat[]]>(formats: Formats) => ({
+export const exportOf = <const Formats extends readonly [ExportFormat, ...ExportFormat[]]>(
+  formats: Formats,
+  usual: ExportFormat = formats[0],
+) => ({
   method: 'GET' as const,
   input: {
     params: z.object({ id: Uuid }),
     query: z.object({
-      format: z.enum(formats).optional().meta({ description: 'Defaults to docx' }),
+      format: z
+        .enum(formats)
+        .optional()
+        .meta({ description: `Defaults to ${usual}` }),
       templateId: Uuid.optional().meta({
         description: 'Defaults to the default template of the kind, or else the built-in form',
       }),

@@ -182,8 +182,9 @@ export function exportSale<R extends RecordType, ToPrint>(
   port: Port<SalePrinter<ToPrint>>,
   record: R,
   toPrint: (db: Reader, document: Row<R>) => Promise<ToPrint>,
+  usualFormat: DocumentFormat = 'docx',
 ) {
-  return async (call: ReadCall, { params, query: { format = 'docx', templateId } }: ExportOrder) => {
+  return async (call: ReadCall, { params, query: { format = usualFormat, templateId } }: ExportOrder) => {
     const sale = await toPrint(call.db, await getVisible(call, record, params.id));
     const { bytes, mimeType, fileName } = await printSale(port, call, { sale, format, templateId });
     return { fileName, mimeType, sizeBytes: bytes.length, content: bytes };

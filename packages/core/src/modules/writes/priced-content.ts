@@ -4,7 +4,7 @@ import { rejectInput } from '../../errors/request-errors.js';
 import type { WriteCall } from '../../operations/call.js';
 import type { Row } from '../../records/record.js';
 import { sentFields } from '../../records/sent-fields.js';
-import { defaultVatRate, type PriceTerms } from '../../values/numbers/vat.js';
+import { type PriceTerms, usualVatRate } from '../../values/numbers/vat.js';
 import type { Problem } from '../../values/problem.js';
 import { getRegionalDefaults } from '../identity/index.js';
 import { type Charge, type ChargeInput, chargesRead, type PricedLines, type PricedRecord } from '../lines/index.js';
@@ -49,7 +49,7 @@ export async function pricedContent<L extends PricedRecord>(
   const { items, charges, ...said } = body as Said;
   const present = before as Terms | undefined;
   const regional = await getRegionalDefaults(call);
-  const rate = regional.vatRate === null ? null : defaultVatRate(regional.today);
+  const rate = usualVatRate(regional.vatRate, regional.today);
   const terms: Terms = {
     ...(present ?? { currency: regional.currency, vatMode: regional.vatMode, charges: [] }),
     ...sentFields({ currency: said.currency, vatMode: said.vatMode }),

@@ -255,6 +255,9 @@ async function createOrders(
   const order = await byOwner('/purchase-orders', { supplierId, items });
   const sent = await byOwner('/purchase-orders', { supplierId, items });
   const { publicUrl } = await byOwner(`/purchase-orders/${sent.id}/send`, { channel: 'link' });
+  const beingAmended = await byOwner('/purchase-orders', { supplierId, items });
+  await byOwner(`/purchase-orders/${beingAmended.id}/send`, { channel: 'link' });
+  await portal.signedIn().post(`/purchase-orders/${beingAmended.id}/amend`, {});
   const contract = await byOwner('/contracts', { direction: 'purchase', supplierId });
   const amended = await byOwner('/contracts', { direction: 'purchase', supplierId });
   for (const status of ['pending_approval', 'approved', 'sent', 'signed', 'active']) {
@@ -277,6 +280,7 @@ async function createOrders(
     'purchase-orders/items': order.items[0].id as string,
     'purchase-orders/exchange/imports': imported.jobId as string,
     'purchase-orders/sent': sent.id as string,
+    'purchase-orders/amended': beingAmended.id as string,
     'purchase-orders:token': String(publicUrl).split('/').at(-1) ?? '',
     'purchase-orders/files': attached.id,
     'purchase-orders/sent/items': sent.items[0].id as string,

@@ -269,7 +269,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'purchaseOrders.close': { params: sentOrder, repeats: 'invalid_transition' },
   'purchaseOrders.reject': { params: sentOrder, repeats: 'invalid_transition' },
   'purchaseOrders.cancel': { params: sentOrder, repeats: 'invalid_transition' },
-  'purchaseOrders.send': { repeats: 'invalid_transition' },
+  'purchaseOrders.dropAmendment': { params: (ids) => ({ id: ids['purchase-orders/amended'] }) },
   'purchaseOrders.submitApproval': { repeats: 'invalid_transition' },
   'purchaseOrders.getRevision': { params: (ids) => ({ ...sentOrder(ids), revision: '1' }) },
   'purchaseOrders.confirm': { params: sentOrder },

@@ -10,6 +10,7 @@ import { type Rate, toHundredths } from './rate.js';
 const HUNDRED_PERCENT = 10_000n;
 const MICRO = 1_000_000n;
 const RATE_CHANGE = '2026-01-01';
+const STANDARD_RATE = '22.00';
 
 /** The ways in which prices can relate to VAT. */
 export const VAT_MODES = ['EXCLUSIVE', 'INCLUSIVE', 'NO_VAT'] as const;
@@ -130,7 +131,12 @@ export function deductsVat({
  * @param documentDate an instant or a date; only the day it spells counts, so convert it to the portal's time zone first
  */
 export function defaultVatRate(documentDate: string): Rate {
-  return documentDate < RATE_CHANGE ? '20.00' : '22.00';
+  return documentDate < RATE_CHANGE ? '20.00' : STANDARD_RATE;
+}
+
+/** The usual rate of a portal on a document of a date: the standard one is what it was by law on that day. */
+export function usualVatRate(ofPortal: Rate | null, documentDate: string): Rate | null {
+  return ofPortal === STANDARD_RATE ? defaultVatRate(documentDate) : ofPortal;
 }
 
 /** Lists the rates to choose from on a document of a date; `null` is without VAT. The API accepts any rate. */

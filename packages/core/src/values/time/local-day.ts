@@ -61,7 +61,17 @@ export function endOfLocalDay(day: string, timezone: string): Instant {
 
 /** The day behind a day. */
 export function nextDay(day: string): string {
-  return addMs(`${day}T00:00:00.000Z`, DAY_MS).slice(0, 10);
+  return addDays(day, 1);
+}
+
+/** The day that is some days behind another, or before it. */
+export function addDays(day: string, days: number): string {
+  return addMs(`${day}T00:00:00.000Z`, days * DAY_MS).slice(0, 10);
+}
+
+/** How many days one day is behind another; below zero where it is before. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00.000Z`) - Date.parse(`${from}T00:00:00.000Z`)) / DAY_MS);
 }
 
 // What a zone would put beyond the years there are stays within them.

@@ -504,7 +504,7 @@ export type PurchaseOrdersExportFileFormat = 'docx' | 'pdf' | 'xlsx';
 
 /** What `purchaseOrders.exportFile` takes. */
 export interface PurchaseOrdersExportFileQuery {
-  /** Defaults to docx. */
+  /** Defaults to pdf. */
   format?: PurchaseOrdersExportFileFormat | undefined;
   /** Defaults to the default template of the kind, or else the built-in form. */
   templateId?: Uuid | undefined;
@@ -607,6 +607,8 @@ export interface PurchaseOrderSending {
   message?: string | null | undefined;
   /** Format of the attached form. */
   format?: PurchaseOrderSendingFormat | undefined;
+  /** Links that were sent before end, and the answer has another one. */
+  regenerateLink?: boolean | undefined;
 }
 
 /** What `purchaseOrders.amend` takes. */

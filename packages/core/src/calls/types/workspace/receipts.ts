@@ -191,7 +191,7 @@ export interface NewWorkspaceStockReceipt {
 
 /** What `stockReceipts.exportFile` takes. */
 export interface ReceiptsExportFileQuery {
-  /** Defaults to docx. */
+  /** Defaults to pdf. */
   format?: ReceiptsExportFileFormat | undefined;
   /** Defaults to the default template of the kind, or else the built-in form. */
   templateId?: Uuid | undefined;

@@ -6,7 +6,7 @@ import { localDayOf } from '../../../values/time/local-day.js';
 import { scaledTo } from '../../lines/index.js';
 import { chargedByLines, IN_FORCE, lineDueAt, PurchaseOrders } from '../../purchase-orders/index.js';
 import { aroundDays } from './around-days.js';
-import { daysBetween } from './days.js';
+import { daysBetween } from '../../../values/time/local-day.js';
 import { type Amounts, type Fact, fact } from './fact.js';
 import { byId, type FactReader, grouped } from './fact-reader.js';
 import type { FactSource } from './fact-source.js';

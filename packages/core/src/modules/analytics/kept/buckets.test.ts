@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import { addDays, daysBetween } from '../facts/days.js';
+import { addDays, daysBetween } from '../../../values/time/local-day.js';
 import { bucketsOver, type BucketRange } from './buckets.js';
 
 const DAYS = 150;

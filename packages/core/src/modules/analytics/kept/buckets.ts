@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../facts/days.js';
+import { addDays, daysBetween } from '../../../values/time/local-day.js';
 import type { Days } from '../figures/figures.js';
 
 /** Days or months whose sums are kept, from one to another. */

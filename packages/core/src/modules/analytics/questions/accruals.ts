@@ -57,7 +57,7 @@ function isOpen({ advancesNotDelivered, receivedNotInvoiced }: Accruals): boolea
   return advancesNotDelivered.gross > 0n || receivedNotInvoiced.gross > 0n;
 }
 
-/** Orders that may leave something open, the first sent first. */
+/** Orders that may leave something open, the first sent first: what came whole, was invoiced and paid leaves nothing. */
 async function ordersInParts(
   { call, records, timezone }: Asking,
   { days, filters: { supplierId } }: Parameters<typeof askAccruals>[1],
@@ -67,7 +67,10 @@ async function ordersInParts(
     where: {
       status: { in: GONE_OUT },
       ...(supplierId === undefined ? {} : { supplierId }),
-      or: [{ receiptStatus: { not: 'none' } }, { paymentStatus: { not: 'none' } }],
+      and: [
+        { or: [{ receiptStatus: { not: 'none' } }, { paymentStatus: { not: 'none' } }] },
+        { or: [{ receiptStatus: { not: 'full' } }, { invoiceStatus: { not: 'full' } }, { paymentStatus: 'over' }] },
+      ],
     },
   });
   const sentOn = ({ sentAt, createdAt }: OrderRow) => localDayOf(sentAt ?? createdAt, timezone);

@@ -3,9 +3,8 @@ import type { ReadCall } from '../../../operations/call.js';
 import type { RecordType } from '../../../records/record.js';
 import { languageOf, type Language } from '../../../values/text/locale.js';
 import { dayMeant } from '../../../values/time/due-day.js';
-import { localDayOf } from '../../../values/time/local-day.js';
+import { addDays, daysBetween, localDayOf } from '../../../values/time/local-day.js';
 import { Portals } from '../../identity/index.js';
-import { addDays, daysBetween } from '../facts/days.js';
 import type { Days, Figures } from '../figures/figures.js';
 
 /** A question that somebody asks, where the portal is. */

@@ -1,12 +1,11 @@
 import type { RecordType } from '../../../records/record.js';
 import { firstRows } from '../../../rows/first-rows.js';
 import { dayMeant } from '../../../values/time/due-day.js';
-import { localDayOf, startOfLocalDay } from '../../../values/time/local-day.js';
+import { addDays, daysBetween, localDayOf, startOfLocalDay } from '../../../values/time/local-day.js';
 import { Approvals } from '../../approvals/index.js';
 import { DeliveryBatches } from '../../logistics/index.js';
 import { PurchaseOrders } from '../../purchase-orders/index.js';
 import { SupplierRfqs } from '../../sourcing/index.js';
-import { addDays, daysBetween } from '../facts/days.js';
 import { currentRows } from '../facts/fact-reader.js';
 import { NAMED_ORDERS } from '../facts/told.js';
 import type { Days, Figure, Filters } from '../figures/figures.js';

@@ -1,9 +1,8 @@
-import { daysBetween } from '../facts/days.js';
 import type { Measure } from '../facts/fact.js';
 import { grouped } from '../facts/fact-reader.js';
 import type { Days, Figure, Filters } from '../figures/figures.js';
 import { divideRounded, formatDecimal } from '../../../values/numbers/decimal.js';
-import { addDays } from '../facts/days.js';
+import { addDays, daysBetween } from '../../../values/time/local-day.js';
 import { inOwnCurrency, percentOf, percentOfCount } from './amounts.js';
 import { sumText } from '../../../values/numbers/money.js';
 import { type ComparedBy, comparedBy } from '../../settings/index.js';

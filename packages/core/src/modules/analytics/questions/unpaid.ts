@@ -1,4 +1,4 @@
-import { daysBetween } from '../facts/days.js';
+import { daysBetween } from '../../../values/time/local-day.js';
 import { grouped } from '../facts/fact-reader.js';
 import type { Days, Figure, Filters } from '../figures/figures.js';
 import { addAmounts, inOwnCurrency, percentOf, shownAmounts } from './amounts.js';

@@ -3,6 +3,7 @@ import type { Finding } from '../row.js';
 import type { HeadingFacts } from './heading-facts.js';
 import type { PriceTerms } from './price-terms.js';
 import type { RowValue } from './read-cell.js';
+import type { Rate } from '../../../values/numbers/rate.js';
 
 /** What is known beside the cells of a row. */
 export interface RowContext {
@@ -11,6 +12,8 @@ export interface RowContext {
   /** Currency that the cell of a price names. */
   readonly cellCurrency: string | undefined;
   readonly terms: PriceTerms | undefined;
+  /** VAT rate where the row says none; undefined where it is not known. */
+  readonly usualRate: Rate | null | undefined;
 }
 
 type Values = Record<string, RowValue>;
@@ -36,10 +39,11 @@ export function convertRow(values: Values, context: RowContext): Finding[] {
   findings.push(...countIn(values, context));
   if (isFromSum) fromSum(values, sum);
   if (!isNumber(values[price])) return findings;
+  values[price] = scaled(values[price], BigInt(facts?.times ?? 1), 1n);
   const told = [context.cellCurrency, typeof currency === 'string' ? currency : undefined, facts?.currency];
   findings.push(...inCurrency(values, { price, told, terms: context.terms }));
-  if (!isFromSum && facts?.unit !== undefined) findings.push(...forUnit(values, { price, facts }));
-  findings.push(...withVat(values, { price, facts, terms: context.terms }));
+  findings.push(...forUnit(values, { price, facts: isFromSum ? undefined : facts }));
+  findings.push(...withVat(values, { price, facts, terms: context.terms, usualRate: context.usualRate }));
   return findings;
 }
 
@@ -103,9 +107,10 @@ function inCurrency(
 
 function forUnit(
   values: Values,
-  { price, facts }: { readonly price: string; readonly facts: HeadingFacts },
+  { price, facts }: { readonly price: string; readonly facts: HeadingFacts | undefined },
 ): Finding[] {
-  const { unit: wanted = '', per = 1 } = facts;
+  const { unit: wanted, per = 1 } = facts ?? {};
+  if (wanted === undefined) return [];
   const unit = values['unit'] ?? null;
   if (unit !== null && unit !== wanted) {
     return [
@@ -119,16 +124,25 @@ function forUnit(
 
 function withVat(
   values: Values,
-  { price, facts, terms }: OfPrice & { readonly facts: HeadingFacts | undefined },
+  {
+    price,
+    facts,
+    terms,
+    usualRate,
+  }: OfPrice & Pick<RowContext, 'usualRate'> & { readonly facts: HeadingFacts | undefined },
 ): Finding[] {
-  const { vat, vatRate } = facts ?? {};
+  const { vat } = facts ?? {};
   const vatMode = terms?.vatMode ?? null;
   if (vat === undefined || vatMode === null) return [];
-  if (values['vatRate'] === undefined && vatRate !== undefined) values['vatRate'] = vatRate;
+  takeRate(values, facts?.vatRate ?? usualRate);
   if (values['vatRate'] === null || (vat === 'with') === (vatMode === 'INCLUSIVE')) return [];
   if (vatMode !== 'NO_VAT') return atRate(values, price, vat);
   if (vat === 'without') return [];
   return [problem(price, 'vat_mode_mismatch', 'The price is with VAT, and the document has none')];
+}
+
+function takeRate(values: Values, rate: Rate | null | undefined): void {
+  if (values['vatRate'] === undefined && rate !== undefined) values['vatRate'] = rate;
 }
 
 function atRate(values: Values, price: string, vat: 'with' | 'without'): Finding[] {

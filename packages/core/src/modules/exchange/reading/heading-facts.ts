@@ -7,6 +7,8 @@ export interface HeadingFacts {
   /** Percent, as in "with VAT 22 %". */
   readonly vatRate?: string;
   readonly currency?: string;
+  /** Money is told in so many units of its currency: 1000 in "thousands of roubles". */
+  readonly times?: number;
   /** Unit of quantities, or the one that a price is for. */
   readonly unit?: string;
   /** Of how many of these units: 100 in "price of 100 pcs". */
@@ -32,7 +34,8 @@ const ANY_UNIT = new Set(['ед', 'единицу', 'единица', 'един�
 const WORD = /[$€₽¥₸£]|[\p{L}\d²³]+/gu;
 /** Words, and the signs that divide them. */
 const TOKEN = /[\p{L}²³]+|\d+|[/,(]/gu;
-const THOUSAND = /^тыс/;
+const THOUSAND = /^(?:тыс|thousand)/;
+const MILLION = /^(?:млн|миллион|million)/;
 
 /** Words of a text as headings are compared by them. */
 export function headingWords(text: string): string[] {
@@ -52,14 +55,17 @@ export function factsOfPrice(heading: string, units: KnownUnits): HeadingFacts {
   const vat = vatOf(words);
   const rate =
     vat === undefined ? undefined : /(?<!\d)(\d{1,2}(?:[.,]\d{1,2})?)\s?%/.exec(heading)?.[1]?.replace(',', '.');
+  const many = words.find((word, at) => (THOUSAND.test(word) || MILLION.test(word)) && isCurrency(words[at + 1] ?? ''));
   const per = unitBehind(heading, units, { signs: ['за', 'per', '/'], endsThere: false });
   return {
     ...(vat === undefined ? {} : { vat }),
-    ...(rate === undefined ? {} : { vatRate: rate }),
+    ...(rate === undefined ? {} : { vatRate: Number(rate).toFixed(2) }),
     ...(currency === undefined ? {} : { currency }),
+    ...(many === undefined ? {} : { times: MILLION.test(many) ? 1_000_000 : 1000 }),
     ...(per === undefined ? {} : { unit: per.unit, per: per.count }),
     words: [
-      ...words.filter((word) => CURRENCIES.some(([, pattern]) => pattern.test(word))),
+      ...words.filter((word) => isCurrency(word)),
+      ...(many === undefined ? [] : [many]),
       ...(vat === undefined ? [] : words.filter((word) => VAT.has(word) || WITH.has(word) || WITHOUT.has(word))),
       ...(per?.words ?? []),
     ],
@@ -70,6 +76,10 @@ export function factsOfPrice(heading: string, units: KnownUnits): HeadingFacts {
 export function factsOfQuantity(heading: string, units: KnownUnits): HeadingFacts {
   const found = unitBehind(heading, units, { signs: [',', '(', '/', 'в'], endsThere: true });
   return found === undefined ? { words: [] } : { unit: found.unit, per: found.count, words: found.words };
+}
+
+function isCurrency(word: string): boolean {
+  return CURRENCIES.some(([, pattern]) => pattern.test(word));
 }
 
 function vatOf(words: readonly string[]): 'with' | 'without' | undefined {

@@ -15,7 +15,7 @@ const QUANTITIES = new Set(['quantity', 'countedQuantity']);
 /** Words that mean nothing by themselves, and what every table has: numbers of its rows. */
 const SILENT = new Set(
   (
-    'за в во на по и с со без к до от из для ед единицу единица единицы изм измерения шт тыс руб р no n п пп № the of in for per to and with ' +
+    'за в во на по и с со без к до от из для ед единицу единица единицы изм измерения шт no n п пп № the of in for per to and with ' +
     'without by стр строки строка позиция поз line'
   ).split(' '),
 );

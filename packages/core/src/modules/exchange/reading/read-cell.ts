@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { inputProblems } from '../../../input/input-problems.js';
 import type { CellReading, ExchangeColumn } from '../columns.js';
 import { dateText } from './date-text.js';
+import { currencyIn } from './heading-facts.js';
 import { decimalText } from './decimal-text.js';
 import { wordOf } from '../../../values/text/word-of.js';
 import type { ReadingHabits } from './reading-habits.js';
@@ -48,7 +49,7 @@ const CANDIDATES: Readonly<
 > = {
   // Some programs break lines within a cell as others end rows.
   text: (text) => text.replaceAll(/\r\n?|[\v\f]/g, '\n'),
-  currency: (text) => text.trim().toUpperCase(),
+  currency: (text) => currencyIn(text) ?? text.trim().toUpperCase(),
   number: (text) => decimalText(text) ?? malformed('Must be a number such as 1234.5 or 1 234,5'),
   rate: rateOf,
   date: (text, _column, habits) =>

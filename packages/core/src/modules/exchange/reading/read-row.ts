@@ -49,7 +49,8 @@ export function readRow(
   const edited = (target: string) => Object.hasOwn(edits, target);
   const facts = new Map([...(habits.facts ?? [])].filter(([target]) => !edited(target)));
   const cellCurrency = currencyIn(texts.get('unitPrice') ?? texts.get('plannedCost') ?? '');
-  reading.push(...convertRow(values, { facts, cellCurrency, terms: habits.terms }));
+  const { terms, usualRate } = habits;
+  reading.push(...convertRow(values, { facts, cellCurrency, terms, usualRate }));
   return { values, reading };
 }
 

@@ -1,4 +1,5 @@
 import type { KnownUnits } from '../../../values/numbers/known-units.js';
+import type { Rate } from '../../../values/numbers/rate.js';
 import type { PriceTerms } from './price-terms.js';
 import type { DateHabit } from './date-text.js';
 import type { HeadingFacts } from './heading-facts.js';
@@ -10,4 +11,6 @@ export interface ReadingHabits extends DateHabit {
   readonly facts?: ReadonlyMap<string, HeadingFacts>;
   /** What prices mean where the rows belong. @default whatever the rows say */
   readonly terms?: PriceTerms | undefined;
+  /** VAT rate of a row that says none; null is without VAT. @default unknown */
+  readonly usualRate?: Rate | null;
 }

@@ -3,7 +3,7 @@ import { Ids } from '../../../ports/ids.js';
 import type { RecordType, Row } from '../../../records/record.js';
 import { dayMeant, type LocalTime } from '../../../values/time/due-day.js';
 import { addMs } from '../../../values/time/instant.js';
-import { endOfLocalDay, localDayOf } from '../../../values/time/local-day.js';
+import { addDays, endOfLocalDay, localDayOf } from '../../../values/time/local-day.js';
 import { ReminderRules, type ReminderRuleRow } from '../rules/records.js';
 import type { Remindable } from '../remindable.js';
 import { type People, recipientsOf } from './recipients.js';
@@ -74,7 +74,7 @@ function hasCome(
   const date = remindable.dateOf(row);
   if (date === null) return false;
   const day = dayMeant(date, time.timezone);
-  const told = new Date(Date.parse(`${day}T00:00:00.000Z`) + offsetDays * DAY_MS).toISOString().slice(0, 10);
+  const told = addDays(day, offsetDays);
   return told <= localDayOf(time.now, time.timezone);
 }
 

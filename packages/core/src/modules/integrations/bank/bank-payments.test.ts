@@ -143,6 +143,18 @@ describe.each(testDialects)('an account at Tochka, on %s', (dialect) => {
     });
   });
 
+  it('is asked for the days of the portal, which may be ahead', async () => {
+    await owner.patch('/settings/regional', { timezone: 'Asia/Vladivostok' });
+    const evening = Date.parse(`${day(kit.clock.now())}T20:00:00.000Z`);
+    kit.clock.advance((evening - kit.clock.now() + DAY_MS) % DAY_MS);
+    const id = await connect();
+
+    await exchanged(kit, owner, id);
+
+    const tomorrow = day(kit.clock.now() + DAY_MS);
+    expect(periods()).toMatchObject([{ endDateTime: tomorrow }]);
+  });
+
   it('keeps what pays an invoice that is not approved as an exception, and pays with it once it is', async () => {
     const supplierId = (await portal.owner.counterparties.create({ name: 'Поставщик', inn: INN })).id;
     const invoice = { supplierId, number: '77', totalAmount: '100.00', invoiceDate: '2026-01-14' };

@@ -1,3 +1,4 @@
+import { addDays, daysBetween, nextDay } from '../../../values/time/local-day.js';
 import { RemoteDeferred, RemoteError } from '../engine/remote-error.js';
 import { providerApi } from '../connectors/provider-api.js';
 import { tochka } from '../oauth/providers.js';
@@ -8,7 +9,6 @@ import { accountsOf, askForStatement, bookedOf, readStatement, type BookedTransa
 
 const SLUG = 'bank-payments';
 const PART = 'statement_import';
-const DAY_MS = 24 * 60 * 60_000;
 /** What banks book late. */
 const OVERLAP_DAYS = 3;
 const FIRST_DAYS = 30;
@@ -65,7 +65,7 @@ async function importStatement(context: ConnectorContext, run: Run, polling: Pol
   const part = run.part<StatementCursor>(PART);
   const before = (await part.cursor()) ?? { upTo: null, asked: null };
   const read = (statementId: string) => readStatement(bank, { accountId, statementId });
-  let [asked, left] = [before.asked, before.left ?? [wholePeriod(context, before)]];
+  let [asked, left] = [before.asked, before.left ?? [await wholePeriod(context, before)]];
   for (let [period, ...rest] = left; period !== undefined; [period, ...rest] = left) {
     asked ??= { statementId: await askForStatement(bank, accountId, period), upTo: period.to };
     const { statementId } = asked;
@@ -87,10 +87,10 @@ async function importStatement(context: ConnectorContext, run: Run, polling: Pol
   }
 }
 
-function wholePeriod(context: ConnectorContext, { upTo, asked }: StatementCursor): Period {
-  const now = context.now();
-  const from = upTo === null ? dayOf(now - FIRST_DAYS * DAY_MS) : dayOf(Date.parse(upTo) - OVERLAP_DAYS * DAY_MS);
-  return { from, to: asked?.upTo ?? dayOf(now) };
+async function wholePeriod(context: ConnectorContext, { upTo, asked }: StatementCursor): Promise<Period> {
+  const today = await context.today();
+  const from = upTo === null ? addDays(today, -FIRST_DAYS) : addDays(upTo, -OVERLAP_DAYS);
+  return { from, to: asked?.upTo ?? today };
 }
 
 function isTooLarge(error: unknown): boolean {
@@ -99,17 +99,13 @@ function isTooLarge(error: unknown): boolean {
 
 /** Both halves of a period; undefined for a day, which cannot be divided. */
 function halvesOf({ from, to }: Period): readonly [Period, Period] | undefined {
-  const [first, last] = [Date.parse(from), Date.parse(to)];
-  if (first >= last) return undefined;
-  const middle = first + Math.floor((last - first) / DAY_MS / 2) * DAY_MS;
+  const days = daysBetween(from, to);
+  if (days <= 0) return undefined;
+  const middle = addDays(from, Math.floor(days / 2));
   return [
-    { from, to: dayOf(middle) },
-    { from: dayOf(middle + DAY_MS), to },
+    { from, to: middle },
+    { from: nextDay(middle), to },
   ];
-}
-
-function dayOf(ms: number): string {
-  return new Date(ms).toISOString().slice(0, 10);
 }
 
 interface Awaited {

@@ -2,6 +2,7 @@ import type { SheetRow } from '../../../ports/sheets.js';
 import { isAlike } from '../../../values/text/comparable-text.js';
 import { dateText, decimalText } from '../../exchange/index.js';
 import { itemError } from '../engine/remote-error.js';
+import { FORMULA_WITHOUT_VALUE, withoutValue } from '../files/without-value.js';
 import { innOf, refused, saying, type StatementLine } from './statement.js';
 
 /** Columns of a statement, and what they are called in Russian ones. */
@@ -37,8 +38,10 @@ export function readTable(rows: readonly SheetRow[]): readonly TableLine[] {
   const missing = (['date', 'purpose'] as const).filter((name) => !places.has(name));
   if (headingAt < 0) throw itemError('column_not_found', 'date, amount, purpose');
   if (missing.length > 0) throw itemError('column_not_found', missing.join(', '));
-  return rows.slice(headingAt + 1).flatMap(({ number: row, cells }) => {
+  return rows.slice(headingAt + 1).flatMap(({ number: row, cells, ...rest }) => {
     const cell = (name: StatementColumn) => cells[places.get(name) ?? -1]?.trim() ?? '';
+    const lacking = withoutValue(rest);
+    if (lacking !== undefined) return [{ ...refused(FORMULA_WITHOUT_VALUE, `row ${row}: ${lacking}`), row }];
     if (cells.every((text) => text.trim() === '')) return [];
     // What our own file of payments names as left out was never paid.
     return [cell('leftOut') === '' ? { ...lineOf(row, cell), row } : { operation: null, row }];

@@ -35,7 +35,7 @@ interface Matching {
   readonly autoApply: 'none' | 'certain' | 'matched';
 }
 
-type Pending = Pick<Row<typeof BankOperations>, 'id' | 'createdAt' | 'appliedPaymentIds'>;
+type Pending = Pick<Row<typeof BankOperations>, 'id' | 'createdAt'>;
 
 /** Looks for the invoices of operations that nothing was paid with yet. */
 export async function matchOperations({ db, now }: ConnectorContext, run: Run, matching: Matching): Promise<void> {
@@ -44,8 +44,8 @@ export async function matchOperations({ db, now }: ConnectorContext, run: Run, m
   let after: readonly string[] | null = null;
   for (;;) {
     const rows: readonly Pending[] = await db.collection(BankOperations).list({
-      where: { state: { in: PENDING_STATES }, createdAt: { gte: since } },
-      select: ['id', 'createdAt', 'appliedPaymentIds'],
+      where: { isApplied: false, state: { in: PENDING_STATES }, createdAt: { gte: since } },
+      select: ['id', 'createdAt'],
       order: [
         ['createdAt', 'asc'],
         ['id', 'asc'],
@@ -53,9 +53,8 @@ export async function matchOperations({ db, now }: ConnectorContext, run: Run, m
       limit: PAGE,
       ...(after === null ? {} : { after }),
     });
-    const waiting = rows.filter(({ appliedPaymentIds }) => appliedPaymentIds.length === 0);
     await part.page(
-      waiting.map(({ id }) => ({ id })),
+      rows.map(({ id }) => ({ id })),
       undefined,
       matchOne(matching),
     );
@@ -69,7 +68,7 @@ function matchOne(matching: Matching) {
   return async ({ id }: { readonly id: string }, { records, db }: ItemCall): Promise<ItemOutcome> => {
     const before = await db.collection(BankOperations).find(id);
     // Somebody has dealt with it since it failed.
-    if (before === null || before.state === 'ignored' || before.appliedPaymentIds.length > 0) return 'skipped';
+    if (before === null || before.state === 'ignored' || before.isApplied) return 'skipped';
     const { version } = await records.workspace.bankOperations.match(id, matching);
     return version === before.version ? 'skipped' : 'updated';
   };

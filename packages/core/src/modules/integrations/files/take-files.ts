@@ -91,12 +91,9 @@ async function openFile(world: World, taking: Taking, row: IntegrationFileRow) {
     async rows({ format, ...options }: SheetReading): Promise<readonly SheetRow[]> {
       const kind = format === 'xlsx' ? 'workbook' : 'text';
       try {
-        const rows = await world
+        return await world
           .port(Sheets)
           .read({ content: bytes, kind, ...options }, { maxRows: MAX_ROWS + OTHER_ROWS, maxColumns: MAX_COLUMNS });
-        const unvalued = rows.flatMap((each) => each.unvalued ?? []);
-        if (unvalued.length === 0) return rows;
-        throw itemError('file_invalid', `no value is stored for the formulas in ${unvalued.slice(0, 100).join(', ')}`);
       } catch (error) {
         if (!(error instanceof SheetRefusal)) throw error;
         throw error.fault === 'too_many_rows' ? tooManyRows() : itemError('file_invalid', error.message);

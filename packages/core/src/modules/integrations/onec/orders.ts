@@ -1,3 +1,4 @@
+import { addDays } from '../../../values/time/local-day.js';
 import type { Row } from '../../../records/record.js';
 import { priceWithVat, sumAmounts } from '../../../values/numbers/vat.js';
 import { ProcurementItems, Requisitions, type RequisitionStatus, Stages } from '../../requisitions/index.js';
@@ -19,7 +20,6 @@ const ORDERING = 'ordering';
 /** Statuses in which something is ordered: neither before it is approved, nor once it has ended. */
 const BOUGHT: readonly RequisitionStatus[] = ['in_progress', 'on_hold'];
 const DAYS = 90;
-const DAY_MS = 86_400_000;
 
 /** What is remembered of an order. */
 interface OrderState extends OneCState {
@@ -50,7 +50,7 @@ export async function exchangeOrders(
     where: { archivedAt: null },
     each: (requisition, call) => pushOrders(context, call, onec, { requisition, organization }),
   });
-  const from = new Date(context.now() - DAYS * DAY_MS).toISOString().slice(0, 10);
+  const from = addDays(await context.today(), -DAYS);
   await takeChanged(context, run, onec, {
     part: 'status_sync_in',
     set: SET,

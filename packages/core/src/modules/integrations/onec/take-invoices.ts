@@ -1,3 +1,4 @@
+import { addDays } from '../../../values/time/local-day.js';
 import { InvoiceItems, Invoices } from '../../invoices/index.js';
 import { Counterparties } from '../../counterparties/index.js';
 import { findBySku } from '../connectors/catalog-items.js';
@@ -14,7 +15,6 @@ import { noteDeleted, type OneCItem, takeChanged, takeRow } from './take-changed
 export const SUPPLIER_INVOICES = 'Document_СчетНаОплатуПоставщика';
 export const INVOICE = 'invoice';
 const DAYS = 90;
-const DAY_MS = 86_400_000;
 
 /** An invoice with what it refers to, where that is not known here. */
 interface InvoiceItem extends OneCItem {
@@ -29,7 +29,7 @@ export async function takeInvoices(
   onec: OneC,
   organization: string | null,
 ): Promise<void> {
-  const from = new Date(context.now() - DAYS * DAY_MS).toISOString().slice(0, 10);
+  const from = addDays(await context.today(), -DAYS);
   const ofUs = organization === null ? '' : ` and Организация_Key eq ${guid(organization)}`;
   await takeChanged<InvoiceItem>(context, run, onec, {
     part: 'invoice_sync',

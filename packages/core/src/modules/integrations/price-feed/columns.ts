@@ -2,6 +2,7 @@ import type { SheetRow } from '../../../ports/sheets.js';
 import { isAlike } from '../../../values/text/comparable-text.js';
 import { decimalText } from '../../exchange/index.js';
 import { itemError } from '../engine/remote-error.js';
+import { withoutValue } from '../files/without-value.js';
 
 /** What a row of a price list may say. */
 export const FEED_FIELDS = [
@@ -13,8 +14,8 @@ const LETTERS = /^[A-Za-z]{1,2}$/;
 
 type FeedField = (typeof FEED_FIELDS)[number];
 
-/** A row with what stands in its columns; what is empty is left out. */
-export type FeedRow = { readonly number: number } & { readonly [F in FeedField]?: string };
+/** A row with what stands in its columns; what is empty is left out. `lacking` says what keeps it from being read. */
+export type FeedRow = { readonly number: number; readonly lacking?: string } & { readonly [F in FeedField]?: string };
 
 interface Named {
   /** The column with the supplier's article: its heading, letter or number. */
@@ -33,11 +34,13 @@ export function feedRowsOf(rows: readonly SheetRow[], { skuColumn, priceColumn }
     return at < 0 || at === skuAt ? [] : [[field, at] as const];
   });
   const places: readonly (readonly [FeedField, number])[] = [...others, ['supplierSku', skuAt], ['price', priceAt]];
-  return rows.slice(headingAt + 1).flatMap(({ number, cells }) => {
+  return rows.slice(headingAt + 1).flatMap(({ number, cells, ...rest }) => {
     const values = places.flatMap(([field, at]) => {
       const text = cells[at]?.trim() ?? '';
       return text === '' ? [] : [[field, text] as const];
     });
+    const lacking = withoutValue(rest);
+    if (lacking !== undefined) return [{ number, lacking }];
     return values.length === 0 ? [] : [{ number, ...Object.fromEntries(values) }];
   });
 }

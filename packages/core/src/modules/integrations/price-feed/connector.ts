@@ -6,6 +6,7 @@ import { findByBarcode, findBySku } from '../connectors/catalog-items.js';
 import { ofSupplier } from '../connectors/own-side.js';
 import { itemError } from '../engine/remote-error.js';
 import { requireFewRows } from '../files/row-limit.js';
+import { FORMULA_WITHOUT_VALUE } from '../files/without-value.js';
 import type { Connector, ConnectorContext, IntegrationFile, ItemCall, ItemOutcome, Run } from '../port.js';
 import { feedRowsOf, type FeedRow } from './columns.js';
 import { withKnownUnit } from '../connectors/told-unit.js';
@@ -16,6 +17,12 @@ const AT_ONCE = 500;
 
 /** Price lists of a supplier in files: what stands in the last one holds. */
 export const priceFeedConnector: Connector = { test: ofSupplier.test, file: takePriceList };
+
+// Prices that a file does not name are removed: one of which most cannot be read would remove the list.
+function refuseFewer(count: number, before: number): void {
+  if (count * 2 >= before) return;
+  throw itemError('feed_suspicious', `${count} rows in place of ${before}; none was applied`);
+}
 
 /** A row as it goes into the price list. */
 interface Price {
@@ -33,10 +40,9 @@ async function takePriceList(context: ConnectorContext, file: IntegrationFile, r
   const code = `feed:${String(context.config['counterpartyId'])}`;
   const list = await context.db.collection(PriceLists).findOne({ code: { alike: code } });
   const there = list === null ? [] : await itemsOf(context, list.id);
-  if (rows.length * 2 < there.length) {
-    throw itemError('feed_suspicious', `${rows.length} rows in place of ${there.length}; none was applied`);
-  }
+  refuseFewer(rows.length, there.length);
   const prices = await readPrices(context, run, { fileId: file.id, rows });
+  refuseFewer(prices.length, there.length);
   await keepPrices(context, { code, list, there, prices });
 }
 
@@ -53,6 +59,7 @@ async function readPrices(context: ConnectorContext, run: Run, { fileId, rows }:
     await part.page(items, undefined, async (row, call) => {
       // A row of an earlier file that could not be read: this file stands in its place.
       if (row.fileId !== fileId) return 'skipped';
+      if (row.lacking !== undefined) throw itemError(FORMULA_WITHOUT_VALUE, `row ${row.number}: ${row.lacking}`);
       const price = decimalText(row.price ?? '');
       if (price === null) throw itemError('validation_failed', `row ${row.number}: ${row.price ?? ''} is not a price`);
       const { catalogItemId, outcome } = await findItem(context, call, row);

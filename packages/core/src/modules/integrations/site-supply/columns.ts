@@ -1,6 +1,7 @@
 import type { SheetRow } from '../../../ports/sheets.js';
 import { type ExchangeColumns, guessMapping, ITEM_COLUMNS, tableOf } from '../../exchange/index.js';
 import { itemError } from '../engine/remote-error.js';
+import { withoutValue } from '../files/without-value.js';
 
 /** Columns of a table of what a building site needs. */
 const SITE_COLUMNS = {
@@ -44,8 +45,8 @@ type SiteColumn = keyof typeof SITE_COLUMNS;
 /** Words for priorities, as they are compared. */
 export const PRIORITIES = SITE_COLUMNS.priority.choices;
 
-/** A row with what stands in its columns; what is empty is left out. */
-export type SiteRow = { readonly number: number } & { readonly [C in SiteColumn]?: string };
+/** A row with what stands in its columns; what is empty is left out. `lacking` says what keeps it from being read. */
+export type SiteRow = { readonly number: number; readonly lacking?: string } & { readonly [C in SiteColumn]?: string };
 
 /** Reads the rows of a table of needs. @throws RemoteError `column_not_found` */
 export function siteRowsOf(sheet: readonly SheetRow[]): SiteRow[] {
@@ -55,12 +56,14 @@ export function siteRowsOf(sheet: readonly SheetRow[]): SiteRow[] {
     'isRequired' in column && !places.includes(name) ? [name] : [],
   );
   if (missing.length > 0) throw itemError('column_not_found', missing.join(', '));
-  return rows.flatMap(({ number, cells }) => {
+  return rows.flatMap(({ number, cells, ...rest }) => {
     const values = places.flatMap((column, at) => {
       const text = cells[at]?.trim() ?? '';
       return column === null || text === '' ? [] : [[column, text] as const];
     });
-    return values.length === 0 ? [] : [{ number, ...Object.fromEntries(values) }];
+    const lacking = withoutValue(rest);
+    const said = { number, ...Object.fromEntries(values), ...(lacking === undefined ? {} : { lacking }) };
+    return values.length === 0 && lacking === undefined ? [] : [said];
   });
 }
 

@@ -60,9 +60,10 @@ export function readRequest({ id, rows }: SiteRequest, units: KnownUnits): ReadR
 
 /** The line that a row is, or what is wrong with it. */
 function lineOf(
-  { requestNumber, name, quantity, sku, unit, requiredDate }: SiteRow,
+  { requestNumber, name, quantity, sku, unit, requiredDate, lacking }: SiteRow,
   units: KnownUnits,
 ): SiteLine | string {
+  if (lacking !== undefined) return lacking;
   if (requestNumber === undefined || name === undefined || quantity === undefined) {
     return 'requestNumber, name and quantity are needed';
   }

@@ -9,11 +9,12 @@ interface PackedIn {
   readonly unitId: string;
 }
 
-/** Counts a quantity of a line of a batch in the unit that the requisition asks for it in. */
-export type InRequestedUnits = (procurementItemId: string, quantity: string) => string;
+/** Counts a quantity in the unit that the requisition asks for it in. The unit is told of lines of several batches: each has its own. */
+export type InRequestedUnits = (procurementItemId: string, quantity: string, unitId?: string) => string;
 
 /**
- * Tells how much of items of requisitions lines of batches hold: a batch may count goods in any unit of their catalog item.
+ * Tells how much of items of requisitions lines of batches hold: a batch may count goods in any unit of their catalog item, and
+ * counts all of an item in one.
  */
 export async function inRequestedUnits(db: Reader, lines: readonly PackedIn[]): Promise<InRequestedUnits> {
   const items = await db
@@ -30,10 +31,9 @@ export async function inRequestedUnits(db: Reader, lines: readonly PackedIn[]): 
     others.map(({ procurementItemId }) => byId.get(procurementItemId)?.catalogItemId ?? null),
   );
   const units = new Map(others.map(({ procurementItemId, unitId }) => [procurementItemId, unitId]));
-  return (procurementItemId, quantity) => {
+  return (procurementItemId, quantity, unitId = units.get(procurementItemId)) => {
     const item = byId.get(procurementItemId);
-    const unitId = units.get(procurementItemId);
-    if (item === undefined || unitId === undefined) return quantity;
+    if (item === undefined || unitId === undefined || unitId === item.unitId) return quantity;
     return convertedQuantity(quantity, asCountedBefore(ratioOf(item.catalogItemId, { unitId }, item)));
   };
 }

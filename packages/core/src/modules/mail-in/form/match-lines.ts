@@ -1,3 +1,4 @@
+import { searchableText } from '../../../values/text/comparable-text.js';
 import { wordOf } from '../../../values/text/word-of.js';
 import type { RowValues } from '../../exchange/index.js';
 
@@ -24,14 +25,14 @@ export function matchLines(rows: readonly { readonly values: RowValues }[], item
   const byId = new Map(items.map((item) => [item.id, item]));
   const known = ids.filter((id) => byId.has(id));
   const isOfOther = known.length === 0 && ids.some((id) => UUID.test(id));
-  const bySku = alone(items, ({ skuSnapshot }) => wordOf(skuSnapshot ?? ''));
-  const byName = alone(items, ({ rawName }) => wordOf(rawName));
+  const bySku = alone(items, ({ skuSnapshot }) => wordOfGoods(skuSnapshot ?? ''));
+  const byName = alone(items, ({ rawName }) => wordOfGoods(rawName));
   const taken = new Set<string>();
   const matches = rows.map(({ values }, index) => {
     const found =
       byId.get(ids[index] ?? '') ??
-      bySku.get(wordOf(textOf(values, 'sku'))) ??
-      byName.get(wordOf(textOf(values, 'name'))) ??
+      bySku.get(wordOfGoods(textOf(values, 'sku'))) ??
+      byName.get(wordOfGoods(textOf(values, 'name'))) ??
       null;
     if (found === null || taken.has(found.id)) return null;
     // Rows above that say nothing leave the line to those that do.
@@ -50,6 +51,11 @@ function alone(items: readonly AskedLine[], wordOfItem: (item: AskedLine) => str
     if (word !== '') found.set(word, found.has(word) ? null : item);
   }
   return new Map([...found].flatMap(([word, item]) => (item === null ? [] : [[word, item] as const])));
+}
+
+/** A name or an article as it is told from others: whichever signs and letters that look alike it was typed with. */
+export function wordOfGoods(text: string): string {
+  return wordOf(searchableText(text));
 }
 
 function textOf(values: RowValues, column: string): string {

@@ -2,13 +2,12 @@ import { z } from 'zod';
 
 import type { KnownUnits } from '../../../values/numbers/known-units.js';
 import type { VatMode } from '../../../values/numbers/vat.js';
-import { wordOf } from '../../../values/text/word-of.js';
 import { factsOf, guessMapping, readRow, type RowValues, type Table } from '../../exchange/index.js';
 import { MAX_QUOTE_ITEMS, QuoteItemInput } from '../../sourcing/index.js';
 import type { AnswerProblem } from '../messages/records.js';
 import type { MessageReason } from '../messages/statuses.js';
 import { type AnswerColumn, answerColumns } from './columns.js';
-import { type AskedLine, matchLines } from './match-lines.js';
+import { type AskedLine, matchLines, wordOfGoods } from './match-lines.js';
 
 /** What an answer is read by. */
 export interface AnswerContext {
@@ -24,6 +23,8 @@ export interface AnswerContext {
 export type ReadAnswer =
   | {
       readonly lines: readonly QuoteItemInput[];
+      /** Rows that the lines stand in, in their order. */
+      readonly rows: readonly number[];
       readonly vatMode: VatMode;
       readonly problems: readonly AnswerProblem[];
     }
@@ -74,6 +75,7 @@ export function readAnswer(table: Table, context: AnswerContext): ReadAnswer {
   const { matches, isOfOther } = matchLines(read, context.items);
   if (isOfOther) return { reason: 'other_request', problems: [] };
   const lines: QuoteItemInput[] = [];
+  const rows: number[] = [];
   const problems: AnswerProblem[] = read.flatMap(unvaluedOf);
   for (const [index, { number, values, reading }] of read.entries()) {
     const told = (field: string | null, code: string, message: string) =>
@@ -88,12 +90,14 @@ export function readAnswer(table: Table, context: AnswerContext): ReadAnswer {
     for (const { field, code, message } of wrong) told(field, code, message);
     const odd = reading.filter((finding) => !wrong.includes(finding)).flatMap(({ field }) => field ?? []);
     const headings = new Map(odd.map((field) => [field, table.headings[places.get(field) ?? -1] ?? field]));
-    if (wrong.length === 0) lines.push(lineOf(values, asked, { headings, units: context.units }));
+    if (wrong.length > 0) continue;
+    lines.push(lineOf(values, asked, { headings, units: context.units }));
+    rows.push(number);
   }
   const kept = problems.slice(0, MAX_PROBLEMS);
   if (lines.length === 0) return { reason: 'no_prices', problems: kept };
   const vatMode = vatModeOf(table.headings[priceAt], context.vatMode);
-  return { lines: lines.slice(0, MAX_QUOTE_ITEMS), vatMode, problems: kept };
+  return { lines: lines.slice(0, MAX_QUOTE_ITEMS), rows: rows.slice(0, MAX_QUOTE_ITEMS), vatMode, problems: kept };
 }
 
 function unvaluedOf({
@@ -156,7 +160,7 @@ function lineOf(values: RowValues, asked: AskedLine, { headings, units }: Unders
   const days = take('leadTimeDays');
   const isUnavailable = values['isUnavailable'] === true;
   const offered = textIn('offeredName')?.trim();
-  const isAnalog = offered !== undefined && offered !== '' && wordOf(offered) !== wordOf(asked.rawName);
+  const isAnalog = offered !== undefined && offered !== '' && wordOfGoods(offered) !== wordOfGoods(asked.rawName);
   const unitId = units.byWord(textIn('unit') ?? '')?.id;
   const odd = [...headings].map(([column, heading]) => `${heading}: ${String(values[column] ?? '')}`);
   const comment = [textIn('comment') ?? '', ...odd].filter((text) => text !== '').join('\n');

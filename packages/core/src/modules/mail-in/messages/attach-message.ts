@@ -1,19 +1,16 @@
-import { ProcurekitError } from '../../../errors/errors.js';
 import { rejectReference, requestErrors } from '../../../errors/request-errors.js';
 import type { ReadCall, WriteCall } from '../../../operations/call.js';
 import type { Row } from '../../../records/record.js';
 import { getRowToChange } from '../../../rows/record-access.js';
 import { saveChanges } from '../../../rows/save-changes.js';
-import { runPart } from '../../../rows/unit-of-work.js';
 import { findVisible, getVisible } from '../../../rows/visibility.js';
 import { Files, FileKeeper } from '../../files/index.js';
 import { noteMailedAnswer, type RfqActor, SupplierRfqs } from '../../sourcing/index.js';
-import { draftQuote, languageIn } from '../draft-quote.js';
-import { problemsOf } from '../keep-message.js';
+import { draftAnswer, type Drafted } from '../draft-answer.js';
 import { readTables, type ReadTables } from '../read-tables.js';
 import { isTakingAnswers } from '../taking-answers.js';
-import { type AnswerProblem, type MessageRow, ReceivedMessages } from './records.js';
-import type { MessageReason, MessageStatus } from './statuses.js';
+import { type MessageRow, ReceivedMessages } from './records.js';
+import type { MessageStatus } from './statuses.js';
 
 /** From where a message is attached to a price request, and from where it is discarded. */
 export const OPEN_STATUSES: readonly MessageStatus[] = ['new', 'attached', 'ignored'];
@@ -90,23 +87,11 @@ async function tryToDraft(
     rfq,
     answer,
   }: { readonly message: MessageRow; readonly rfq: Row<typeof SupplierRfqs>; readonly answer: ReadTables },
-): Promise<{
-  readonly quoteId: string | null;
-  readonly reason: MessageReason | null;
-  readonly problems: readonly AnswerProblem[];
-}> {
-  const { fromName: name, fromAddress: address, warnings } = message;
+): Promise<Drafted> {
+  const { fromName: name, fromAddress: address, warnings, createdAt: receivedAt } = message;
   const from = address === '' ? null : { name, address };
   const fileIds = fileIdsOf(message);
-  try {
-    const quote = await runPart(call, (part) =>
-      draftQuote(part, { rfq, from, warnings, answer, receivedAt: message.createdAt, fileIds }),
-    );
-    return { quoteId: quote.id, reason: null, problems: answer.problems };
-  } catch (error) {
-    if (!(error instanceof ProcurekitError)) throw error;
-    return { quoteId: null, reason: 'not_valid', problems: problemsOf(error, await languageIn(call)) };
-  }
+  return draftAnswer(call, { rfq, from, warnings, answer, receivedAt, fileIds });
 }
 
 // From then on they are seen, and sealed, with the quote.

@@ -12,7 +12,7 @@ import { agreedStages } from '../../payments/index.js';
 import { ProcurementItems, Requisitions } from '../../requisitions/index.js';
 import { Contracts } from '../../sales/index.js';
 import { LineDecisions, QuoteItems, RfqItems, SupplierQuotes, askedRatio } from '../../sourcing/index.js';
-import { refuseBlocked, refuseUnorderable } from '../check-order.js';
+import { requireSupplier, refuseUnorderable } from '../check-order.js';
 import { purchaseOrderErrors } from '../errors.js';
 import { purchaseOrderEvents } from '../events.js';
 import { amountsOf } from '../items/amounts.js';
@@ -160,7 +160,7 @@ async function basketsOf(call: WriteCall, decisions: readonly Decision[]): Promi
     const quote = quotes.get(decision.quoteId);
     // A decision names rows that stay as long as it does.
     if (supplier === undefined || quote === undefined) continue;
-    refuseBlocked(supplier);
+    requireSupplier(supplier);
     const key = `${supplier.id} ${quote.currency} ${decision.vatMode} ${quote.contractId ?? ''}`;
     const { lines = [], ...basket } = baskets.get(key) ?? { supplier, quote };
     baskets.set(key, { ...basket, lines: [...lines, decision] });

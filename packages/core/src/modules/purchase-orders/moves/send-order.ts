@@ -5,7 +5,7 @@ import { rejectInput } from '../../../errors/request-errors.js';
 import { getRow } from '../../../rows/record-access.js';
 import { requireMove } from '../../../rows/moves.js';
 import { Counterparties } from '../../counterparties/index.js';
-import { orderedRequisition, refuseBlocked, refuseUnbegun } from '../check-order.js';
+import { orderedRequisition, requireSupplier, refuseUnbegun } from '../check-order.js';
 import { purchaseOrderEvents } from '../events.js';
 import { moneyProgressOf } from '../invoicing/follow-money.js';
 import { receiptOf } from '../items/receipt.js';
@@ -49,7 +49,7 @@ export async function sendOrder(call: WriteCall, before: OrderRow): Promise<Sent
   }
   await refuseUnbegun(call, await orderedRequisition(call, before.procurementId));
   const supplier = await getRow(call.tx, Counterparties, before.supplierId);
-  refuseBlocked(supplier);
+  requireSupplier(supplier);
   for (const subject of subjectsOf(before)) await approvalGate(call).require(call, subject);
   const present = await itemsOf(call.tx, before.id);
   if (present.length === 0) throw rejectInput([{ pointer: '/items', code: 'required', message: 'Field is required' }]);

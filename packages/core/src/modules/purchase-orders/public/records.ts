@@ -1,7 +1,7 @@
 import { column } from '../../../records/column.js';
 import { defineRecord } from '../../../records/record.js';
 
-/** Links of suppliers to orders, of which the hash is kept alone. */
+/** Links of suppliers to orders, found by their hashes. */
 export const PurchaseOrderTokens = defineRecord('purchaseOrderToken', {
   table: 'purchase_order_tokens',
   trail: { untold: 'A link comes and goes with the sending and ending of its order.' },
@@ -11,6 +11,8 @@ export const PurchaseOrderTokens = defineRecord('purchaseOrderToken', {
     /** The revision that it was sent with. */
     revision: column.integer({}),
     tokenHash: column.text({ max: 64 }),
+    /** The link itself, for an order that is sent again; null of those that were made before it was kept. */
+    sealedSecret: column.text({ secret: true, nullable: true, max: 512 }),
     /** Until when answers are taken. */
     expiresAt: column.instant({}),
     /** Until when the order can be read. */
@@ -18,5 +20,6 @@ export const PurchaseOrderTokens = defineRecord('purchaseOrderToken', {
     revokedAt: column.instant({ nullable: true }),
     createdAt: column.instant({}),
   },
+  indexes: [{ on: ['orderId', 'createdAt'] }],
   uniques: { token: { on: ['tokenHash'], acrossPortals: true } },
 });

@@ -85,7 +85,7 @@ describe('the form of an order', () => {
     expect(headers['Content-Disposition']).toContain(`.${format}`);
   });
 
-  it('is in docx unless another format is asked for, and is of no other portal', async () => {
+  it('is a PDF unless another format is asked for, and is of no other portal', async () => {
     const order = await anOrder();
     const other = await kit.createPortal(`p-${crypto.randomUUID().slice(0, 8)}`);
 
@@ -94,7 +94,20 @@ describe('the form of an order', () => {
     const unknown = await scene.owner.get(`/purchase-orders/${order.id}/export?format=odt`);
 
     expect([status, unseen.status, unknown.status]).toEqual([200, 404, 400]);
-    expect(headers['Content-Disposition']).toContain('.docx');
+    expect(headers['Content-Disposition']).toContain('.pdf');
+  });
+
+  it('names both firms in full, with where they are', async () => {
+    const legal = { legalName: 'Общество «Завод в полном виде»', legalAddress: '620000, Екатеринбург, Мира, 1' };
+    await scene.owner.patch(`/counterparties/${scene.supplierId}`, legal);
+    const own = { legalName: 'Общество «Снаб в полном виде»', legalAddress: '101000, Москва, Лесная, 2' };
+    const profile = await scene.owner.post('/settings/seller-profiles', { name: 'Снаб', inn: '7707083893', ...own });
+    const order = await scene.anOrder({ sellerProfileId: profile.body.id });
+
+    const { bytes } = await exported(order.id, 'pdf');
+
+    const text = squeezedText(await readPdf(bytes));
+    for (const said of [...Object.values(legal), ...Object.values(own)]) expect(text).toContain(squeeze(said));
   });
 
   it('is printed by a template of the portal, which knows both sides, the revision and the place', async () => {

@@ -5,7 +5,7 @@ import { QueueMail } from '../../mail/index.js';
 import type { ReadCall, WriteCall } from '../../../operations/call.js';
 import type { Handler } from '../../../operations/call.js';
 import type { Reader } from '../../../ports/storage.js';
-import { refuseStale } from '../../../rows/record-access.js';
+import { getRow, refuseStale } from '../../../rows/record-access.js';
 import { getVisible } from '../../../rows/visibility.js';
 import type { UnsentReason } from '../../../values/mail-outcome.js';
 import { Counterparties } from '../../counterparties/index.js';
@@ -13,7 +13,9 @@ import type { WrittenFile } from '../../files/index.js';
 import { printSale, type PrintedSale } from '../../sales/index.js';
 import { itemsOf } from '../items/stored-items.js';
 import { holdOrderToSend } from '../moves/hold-order.js';
-import { sendOrder } from '../moves/send-order.js';
+import { requireSupplier } from '../check-order.js';
+import { sendOrder, type SentOrder } from '../moves/send-order.js';
+import { IN_FORCE } from '../statuses.js';
 import type { purchaseOrderOperations } from '../operations.js';
 import { linkToOrder } from '../public/order-url.js';
 import { buyerOf } from '../public/show.js';
@@ -34,10 +36,11 @@ interface Printed {
 }
 
 /**
- * Sends orders: the form is printed first, then the order moves, its link is made and the mail is queued in one unit of
+ * Sends orders, those that were sent once more as well: the form is printed first, then the order moves, its link is made and the mail is queued in one unit of
  * work. An order that was changed in between is not sent.
  */
-export const sendToSupplier: Send = async (call, { params, body: { channel, emails, message = null, format } }) => {
+export const sendToSupplier: Send = async (call, { params, body }) => {
+  const { channel, emails, message = null, format, regenerateLink } = body;
   const seen = await getVisible(call, PurchaseOrders, params.id);
   const sale = await nextToPrint(call.db, seen);
   const recipients = channel === 'link' ? [] : (emails ?? (await knownAddresses(call.db, seen, sale)));
@@ -46,14 +49,21 @@ export const sendToSupplier: Send = async (call, { params, body: { channel, emai
   return async (write) => {
     const before = await holdOrderToSend(write, params.id);
     refuseStale(before, seen.version);
-    const { order, warnings } = await sendOrder(write, before);
-    const publicUrl = await linkToOrder(write, order);
+    const isAgain = IN_FORCE.includes(before.status) && (await findAmendment(write.tx, before.id)) === null;
+    const { order, warnings } = isAgain ? await sendAgain(write, before) : await sendOrder(write, before);
+    const publicUrl = await linkToOrder(write, order, regenerateLink ? 'instead' : isAgain ? 'again' : 'beside');
     if (ready !== null) await mail(write, { order, ready, recipients, message, publicUrl });
     const shown = await purchaseOrders.workspace.show(write, order);
     const mailStatus = ready === null ? 'skipped' : 'queued';
     return { ...shown, publicUrl, mailStatus, reason: unsent, warnings: [...warnings, ...shown.warnings] };
   };
 };
+
+// What it says binds already: nothing of it moves.
+async function sendAgain(call: WriteCall, order: OrderRow): Promise<SentOrder> {
+  requireSupplier(await getRow(call.tx, Counterparties, order.supplierId));
+  return { order, warnings: [] };
+}
 
 function reasonOf(world: World, channel: 'email' | 'link', recipients: readonly string[]): UnsentReason | null {
   if (channel === 'link') return 'not_wanted';

@@ -24,6 +24,8 @@ import { tablesThatMakeRequisitions } from './0111-tables-that-make-requisitions
 import { noteWhatIsInvoicedBesideLines } from './0115-note-what-is-invoiced-beside-lines.js';
 import { contractClauses } from './0116-contract-clauses.js';
 import { forgetJobsByPortal } from './0117-forget-jobs-by-portal.js';
+import { noteWhatIsApplied } from './0118-note-what-is-applied.js';
+import { keepLinksToOrders } from './0119-keep-links-to-orders.js';
 
 /** All migrations for Postgres, oldest first. Written by scripts/generate-migrations.mjs. */
 export const postgresMigrations: readonly MigrationClass[] = [
@@ -51,4 +53,6 @@ export const postgresMigrations: readonly MigrationClass[] = [
   ...createMigrations('NoteWhatIsInvoicedBesideLines1760000000115', noteWhatIsInvoicedBesideLines),
   ...createMigrations('ContractClauses1760000000116', contractClauses),
   ...createMigrations('ForgetJobsByPortal1760000000117', forgetJobsByPortal),
+  ...createMigrations('NoteWhatIsApplied1760000000118', noteWhatIsApplied),
+  ...createMigrations('KeepLinksToOrders1760000000119', keepLinksToOrders),
 ];

@@ -11,22 +11,16 @@ import { paperDate } from './russian-format.js';
 /** Everything an official form wants to know of a party, in one line. */
 export function partyInFull(party: DocumentParty | undefined): string {
   if (party === undefined) return '';
-  return joined([
-    partyName(party),
-    ...identifiers(party),
-    party.legalAddress,
-    party.phone === undefined ? undefined : `тел.: ${party.phone}`,
-    bankInLine(party.bank),
-  ]);
+  return joined([partyWithAddress(party), bankInLine(party.bank)]);
 }
 
-/** A party by name, numbers and address, without its bank. */
+/** A party by its full name as far as it is known, numbers and address, without its bank. */
 export function partyWithAddress(party: DocumentParty | undefined): string {
   if (party === undefined) return '';
   return joined([
-    partyName(party),
+    invoicedName(party),
     ...identifiers(party),
-    party.legalAddress,
+    party.legalAddress ?? party.actualAddress,
     party.phone === undefined ? undefined : `тел.: ${party.phone}`,
   ]);
 }
@@ -108,7 +102,7 @@ export function partyLegalName(party: DocumentParty): string {
 
 const CALLED_PROPRIETOR = /^(ИП|Индивидуальный предприниматель)\s+/iu;
 
-/** A party as invoices for VAT name it: by its full name where that is known. */
+/** A party by its full name where that is known. */
 export function invoicedName(party: DocumentParty | undefined): string {
   return party?.legalName === undefined ? partyName(party) : partyLegalName(party);
 }

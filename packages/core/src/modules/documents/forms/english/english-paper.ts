@@ -35,10 +35,11 @@ function withoutForm(name: string): string {
   return name.replace(/^(ИП|Индивидуальный предприниматель)\s+/iu, '');
 }
 
-/** A party by name, numbers and address. */
+/** A party by its full name as far as it is known, numbers and address. */
 export function partyLine(party: DocumentParty | undefined): string {
   if (party === undefined) return '';
-  return joined([partyName(party), ...numbersOf(party), party.legalAddress, prefixed('tel. ', party.phone)]);
+  const address = party.legalAddress ?? party.actualAddress;
+  return joined([partyLegalName(party), ...numbersOf(party), address, prefixed('tel. ', party.phone)]);
 }
 
 /** A party by name and tax numbers. */

@@ -10,7 +10,7 @@ import { inputProblems } from '../../../../input/input-problems.js';
 import { type HtmlPage, Reply, reply } from '../../../../operations/reply.js';
 import { rejectInput } from '../../../../errors/request-errors.js';
 import type { PortalReader } from '../../../../ports/storage.js';
-import { defaultVatRate } from '../../../../values/numbers/vat.js';
+import { defaultVatRate, usualVatRate } from '../../../../values/numbers/vat.js';
 import { localDayOf } from '../../../../values/time/local-day.js';
 import { getTimezone, Portals } from '../../../identity/index.js';
 import { type FormValues, pageLanguage, PRIVATE_HEADERS } from '../../../pages/index.js';
@@ -79,7 +79,8 @@ export function createSupplierPage(read: ReadRfq): Handlers<Operations> {
     const productFields = await fieldsForSuppliers(visit.call.port(Storage).forPortal(portalId), link.rfq.pipelineId);
     const portal = await visit.call.port(Storage).system.collection(Portals).find(portalId);
     const timeZone = portal?.timezone ?? 'UTC';
-    const defaultRate = portal?.defaultVatRate === null ? '' : defaultVatRate(localDayOf(visit.call.now, timeZone));
+    const today = localDayOf(visit.call.now, timeZone);
+    const defaultRate = portal === null ? defaultVatRate(today) : (usualVatRate(portal.defaultVatRate, today) ?? '');
     const standing = valuesOfQuote(rfq, { defaultRate, timezone: timeZone });
     const { values = standing, errors = new Map<string, string>(), done, problem } = state;
     const fields = { values: { ...values, version: standing['version'] ?? '' }, errors };
