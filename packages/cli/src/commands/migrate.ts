@@ -10,6 +10,9 @@ import { openConfiguredStorage, openDatabase, type DatabaseSettings } from '../o
 import { loadModules } from '../own-modules/load-modules.js';
 import { databaseFile } from '../settings/data-directory.js';
 
+/** Of more than this people are told how many they are; `--json` names all. */
+const MOST_LISTED = 20;
+
 /** Options of `migrate`: which part of an upgrade, and whether it is only told. */
 export interface MigrateCommandOptions {
   readonly expand?: boolean;
@@ -52,5 +55,9 @@ function openUnchanged(settings: DatabaseSettings, modules: readonly Module[] | 
 }
 
 function listed(verb: string, names: readonly string[]): string {
-  return names.length === 0 ? 'The tables are up to date.' : `${verb}: ${names.join(', ')}`;
+  if (names.length === 0) return 'The tables are up to date.';
+  const count = `${names.length} ${names.length === 1 ? 'migration' : 'migrations'}`;
+  return names.length > MOST_LISTED
+    ? `${verb} ${count}, from ${names[0] ?? ''} to ${names.at(-1) ?? ''}.`
+    : [`${verb} ${count}:`, ...names.map((name) => `  ${name}`)].join('\n');
 }
