@@ -1,4 +1,5 @@
 import { asKey } from './calls.js';
+import { t } from './texts.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PAGE = 100;
@@ -50,13 +51,13 @@ function placeOf(subscriptions, deliveries) {
   const failed = tried.filter((each) => outcomeOf(each) === 'bad');
   const isFailing =
     latest !== undefined && outcomeOf(latest) === 'bad' && subscriptions.some(({ isActive }) => isActive);
-  const why = latest && [latest.lastResponseStatus, latest.lastErrorCode].filter((part) => part !== null).join(' ');
+  const why = latest?.lastResponseStatus ? t('answered', latest.lastResponseStatus) : latest?.lastErrorCode;
   return {
     id: subscriptions.find(({ event }) => event === latest?.event)?.id ?? id,
     name,
     url,
     isFailing,
-    why: why || null,
+    why: why ?? t('notYet'),
     at: latest?.createdAt,
     failed: failed.length,
     total: tried.length,

@@ -142,12 +142,7 @@ function failingOf({ places }) {
           h('a', { href: `#/endpoints/${id}` }, name),
           ' ',
           h('span', { class: 'soft' }, url),
-          h(
-            'div',
-            {},
-            h('strong', { class: 'bad' }, why ?? t('notYet')),
-            ` · ${t('ofDay', failed, total)} · ${time(at)}`,
-          ),
+          h('div', {}, h('strong', { class: 'bad' }, why), ` · ${t('ofDay', failed, total)} · ${time(at)}`),
         ),
       ),
     ),

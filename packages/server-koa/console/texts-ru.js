@@ -22,6 +22,7 @@ export const RUSSIAN = {
   failing: 'Адреса с ошибками',
   noneFailing: 'Нет: последнее отправленное везде дошло.',
   notYet: 'нет ответа',
+  answered: (status) => `ответил ${status}`,
   ofDay: (failed, total) => `не дошло ${failed} из ${total}`,
   expiring: 'Ключи, срок которых скоро кончится',
   noneExpiring: 'В ближайшие 30 дней таких нет.',

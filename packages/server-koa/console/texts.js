@@ -23,6 +23,7 @@ const ENGLISH = {
   failing: 'Endpoints that fail',
   noneFailing: 'None: what was sent last has arrived everywhere.',
   notYet: 'no answer',
+  answered: (status) => `answered ${status}`,
   ofDay: (failed, total) => `${failed} of ${total} failed`,
   expiring: 'Keys that expire soon',
   noneExpiring: 'None within 30 days.',
