@@ -261,14 +261,14 @@ const STAYED_MS = 10_000;
 function wanted() {
   const isKnown = location.hash !== '' || sessionStorage.getItem(KEPT) !== null;
   if (isKnown || !NARROW.matches) return Promise.resolve();
-  const outline = document.querySelector('main');
+  const page = document.body;
   const button = document.getElementById('try');
   button.hidden = false;
   return new Promise((resolve) => {
     const timer = globalThis.setTimeout(resolve, STAYED_MS);
-    outline.addEventListener('click', ({ target }) => {
+    page.addEventListener('click', ({ target }) => {
       globalThis.clearTimeout(timer);
-      if (target === button || target.closest('a') !== null) resolve();
+      if (target === button || target.closest('a[href^="#/"]') !== null) resolve();
     });
   });
 }

@@ -10,22 +10,21 @@ const CALLS = '<!-- calls -->';
 /** What the explorer shows. */
 export interface Explored {
   readonly face: 'integration' | 'workspace';
-  /** The script of the page puts the address there at which it was reached. */
-  readonly serverUrl: string;
   /** HTML. */
   readonly outline: string;
 }
 
 /** Writes the page of the explorer: what the API is, how to authenticate, a first call, and an outline of all calls. */
-export async function explorerPage({ face, serverUrl, outline }: Explored): Promise<CacheableFile> {
+export async function explorerPage({ face, outline }: Explored): Promise<CacheableFile> {
   const page = await readFile(PAGE, 'utf8');
-  const html = page.replace(INTRODUCTION, () => INTRODUCTIONS[face](serverUrl)).replace(CALLS, () => outline);
+  const html = page.replace(INTRODUCTION, () => INTRODUCTIONS[face]).replace(CALLS, () => outline);
   return cacheableFile('text/html; charset=utf-8', Buffer.from(html));
 }
 
-const INTRODUCTIONS: Readonly<Record<Explored['face'], (serverUrl: string) => string>> = {
-  integration: (serverUrl) => `
-    <h1>Integration API</h1>
+/** The script of the page puts its own address in the place of `$SERVER`. */
+const INTRODUCTIONS: Readonly<Record<Explored['face'], string>> = {
+  integration: `
+    <h1 id="about">Integration API</h1>
     <p>
       Other systems, such as an ERP, read and change purchasing through it: requisitions, quotes, orders, invoices, goods and
       the catalog. It is JSON over HTTPS, with pages of lists, versions of records, and errors with a stable <code>code</code>;
@@ -38,10 +37,10 @@ const INTRODUCTIONS: Readonly<Record<Explored['face'], (serverUrl: string) => st
     </p>
     <h2>A first call</h2>
     <p>What may the key do? <a href="#/Meta/meta.get">Try it here</a>, or in a shell:</p>
-    <pre tabindex="0"><code>curl -H "X-API-Key: $KEY" <span class="address">${escaped(serverUrl)}</span>/api/v1/integration-api/meta</code></pre>
+    <pre tabindex="0"><code>curl -H "X-API-Key: $KEY" <span class="address">$SERVER</span>/api/v1/integration-api/meta</code></pre>
     <p>Then: <a href="docs/guides/connect-your-erp">connect your ERP in an hour</a>.</p>`,
-  workspace: (serverUrl) => `
-    <h1>Workspace API</h1>
+  workspace: `
+    <h1 id="about">Workspace API</h1>
     <p>
       What people do in a portal, as calls: an application of your own signs them in and does everything on their behalf that
       their roles allow. Systems without a person behind them use the <a href="docs">Integration API</a>.
@@ -54,9 +53,5 @@ const INTRODUCTIONS: Readonly<Record<Explored['face'], (serverUrl: string) => st
     </p>
     <h2>A first call</h2>
     <p>Who is signed in, with which rights? <a href="#/Sign-in/auth.me">Try it here</a>, or in a shell:</p>
-    <pre tabindex="0"><code>curl -H "Authorization: Bearer $TOKEN" <span class="address">${escaped(serverUrl)}</span>/api/v1/auth/me</code></pre>`,
+    <pre tabindex="0"><code>curl -H "Authorization: Bearer $TOKEN" <span class="address">$SERVER</span>/api/v1/auth/me</code></pre>`,
 };
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-}

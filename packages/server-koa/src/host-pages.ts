@@ -46,7 +46,7 @@ const PAGES: ReadonlySet<string> = new Set(['index.html', 'home.html']);
 /** Routes of the host's own pages: start, health, explorer, console, description, explanations of errors. */
 export function createHostPages(deps: PageDeps): Router {
   const router = new Router();
-  const { descriptionOf, explorerOf } = createDescriptions(deps.kit, deps.baseUrl);
+  const { descriptionOf, explorerOf } = createDescriptions(deps.kit);
   const problems = createProblemFiles();
   const guides = createGuideFiles();
   router.use((context, next) => {
@@ -212,7 +212,7 @@ interface SentDescription {
 }
 
 /** Builds the descriptions of both faces, as they are sent: each is written once for each address. */
-function createDescriptions(kit: Pick<ServedProcurekit, 'openApiInTurns'>, baseUrl: string) {
+function createDescriptions(kit: Pick<ServedProcurekit, 'openApiInTurns'>) {
   const kept = new Map<string, Promise<SentDescription>>();
   const pages = new Map<string, Promise<CacheableFile>>();
   const write = async (wanted: Parameters<typeof kit.openApiInTurns>[0]): Promise<SentDescription> => {
@@ -239,8 +239,7 @@ function createDescriptions(kit: Pick<ServedProcurekit, 'openApiInTurns'>, baseU
     /** The page of the explorer, which is the same at every address. */
     explorerOf: (...[face, serverUrl]: Parameters<typeof descriptionOf>): Promise<CacheableFile> => {
       const page =
-        pages.get(face) ??
-        descriptionOf(face, serverUrl).then(({ outline }) => explorerPage({ face, serverUrl: baseUrl, outline }));
+        pages.get(face) ?? descriptionOf(face, serverUrl).then(({ outline }) => explorerPage({ face, outline }));
       pages.set(face, page);
       return page;
     },

@@ -219,7 +219,7 @@ describe('the explorer in a browser', { timeout: 120_000 }, () => {
     const page = await browser.newPage({ javaScriptEnabled: false });
     await page.goto(`${running.url}/docs`);
 
-    expect(await page.locator('main h1').innerText()).toBe('Integration API');
+    expect(await page.locator('.introduction h1').innerText()).toBe('Integration API');
     for (const part of ['Authenticate', 'A first call']) {
       expect(await page.getByRole('heading', { name: part }).isVisible()).toBe(true);
     }
