@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { describeMigrations } from './describe-migrations.js';
+import { describeMigrations, listMigrations } from './describe-migrations.js';
 
 it('tells statements, their locks and about how long they take, and counts what nobody uses yet', () => {
   const onTools = { table: 'tools', lock: 'ACCESS EXCLUSIVE', rows: 3_000_000 };
@@ -44,4 +44,12 @@ AddOrigins1760000000080: when no process of the version before is left
     locks tools: ACCESS EXCLUSIVE; about 10 min for 3,000,000 rows
   -- a program;
     takes as long as it takes to go through its rows`);
+});
+
+it('names migrations one below the other, and counts them where there are many', () => {
+  const names = Array.from({ length: 101 }, (_, n) => `Step${n + 1}`);
+
+  expect(listMigrations('Ran', [])).toBe('The tables are up to date.');
+  expect(listMigrations('Ran', names.slice(0, 1))).toBe('Ran 1 migration:\n  Step1');
+  expect(listMigrations('Would run', names)).toBe('Would run 101 migrations, from Step1 to Step101.');
 });

@@ -6,6 +6,18 @@ const PHASES: Readonly<Record<MigrationPhase, string>> = {
   contract: 'when no process of the version before is left',
 };
 
+/** Of more than this people are told how many they are; `--json` names all. */
+const MOST_LISTED = 20;
+
+/** Names migrations one below the other, or of many the first and the last. */
+export function listMigrations(verb: string, names: readonly string[]): string {
+  if (names.length === 0) return 'The tables are up to date.';
+  const count = `${verb} ${names.length} ${names.length === 1 ? 'migration' : 'migrations'}`;
+  return names.length > MOST_LISTED
+    ? `${count}, from ${names[0] ?? ''} to ${names.at(-1) ?? ''}.`
+    : [`${count}:`, ...names.map((name) => `  ${name}`)].join('\n');
+}
+
 /** Tells people what migrations do: their statements, what these lock, and about how long. New tables are only counted. */
 export function describeMigrations(migrations: readonly PlannedMigration[]): readonly string[] {
   return migrations.flatMap(({ name, phase, isBeside, statements }) => {

@@ -34,7 +34,7 @@ export function exitCodeOf(error: unknown): number {
   if (error instanceof NotFoundError) return EXIT.notFound;
   if (!(error instanceof Error)) return EXIT.failure;
   if (error.name === 'ZodError' || isRefusedConnection(error)) return EXIT.usage;
-  if (error.name === 'StorageUnavailable') return EXIT.unavailable;
+  if (error.name === 'StorageUnavailable' || error.name === 'StorageFull') return EXIT.unavailable;
   // Refusals of the product carry an HTTP status, in process and over HTTP alike.
   const status = 'status' in error && typeof error.status === 'number' ? error.status : 0;
   return BY_STATUS[status] ?? EXIT.failure;

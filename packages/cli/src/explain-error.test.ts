@@ -48,6 +48,21 @@ describe('explainError', () => {
       /PROCUREKIT_DATABASE_URL/,
     ],
     [
+      'a password that is wrong',
+      failure('password authentication failed', { code: '28P01' }),
+      /refuses the connection.*correct the password/s,
+    ],
+    [
+      'a disk that is full',
+      failure('The disk of the database is full.', { name: 'StorageFull' }),
+      /is full.*free space on the disk of the database/s,
+    ],
+    [
+      'a server that is not there',
+      failure('x', { name: 'StorageUnavailable', cause: failure('x', { code: 'ECONNREFUSED' }) }),
+      /start Postgres, or correct host and port/,
+    ],
+    [
       'a file of another kind',
       failure('file is not a database', { code: 'SQLITE_NOTADB' }),
       /not an SQLite database.*PROCUREKIT_DATABASE_URL/s,

@@ -1,3 +1,5 @@
+import { databaseAdvice } from './database-advice.js';
+
 /** What went wrong, for whoever runs the program. */
 export interface Explanation {
   readonly message: string;
@@ -15,6 +17,9 @@ interface SystemError extends Error {
 }
 
 const DATABASE = 'check PROCUREKIT_DATABASE_URL; `procurekit doctor` looks at everything else';
+
+/** Names of errors of a database that cannot be used at the moment. */
+const UNUSABLE: ReadonlySet<string> = new Set(['StorageUnavailable', 'StorageFull']);
 
 /** What to do about what a storage refuses, by the name of the error. */
 const ADVICE: Readonly<Record<string, string | undefined>> = {
@@ -34,7 +39,7 @@ export function explainError(error: unknown): Explanation | null {
   if (isRefusedConnection(failed)) {
     return {
       message: `Postgres refuses the connection: ${failed.message}.`,
-      advice: 'check user, password and database in PROCUREKIT_DATABASE_URL',
+      advice: databaseAdvice(failed) ?? 'check user, password and database in PROCUREKIT_DATABASE_URL',
     };
   }
   if (code === 'SQLITE_NOTADB') {
@@ -48,8 +53,8 @@ export function explainError(error: unknown): Explanation | null {
   }
   const advice = ADVICE[failed.name];
   if (advice !== undefined) return { message: failed.message, advice };
-  if (failed.name === 'StorageUnavailable') {
-    return { message: failed.message, advice: `start the database, or ${DATABASE}` };
+  if (UNUSABLE.has(failed.name)) {
+    return { message: failed.message, advice: databaseAdvice(failed) ?? `start the database, or ${DATABASE}` };
   }
   return typeof failed.path === 'string' ? explainPath(code, failed.path) : null;
 }

@@ -14,6 +14,7 @@ import { loadModules } from './own-modules/load-modules.js';
 import { tracerOptions } from './open-tracer.js';
 import { oauthProvidersOf } from './settings/oauth-settings.js';
 import { rateLimitsOf, type Settings } from './settings/settings.js';
+import { processName } from './unaware-processes.js';
 import { NotFoundError, UsageError } from './usage-error.js';
 
 /** A Procurekit over the configured database, with what was migrated on the way. */
@@ -27,7 +28,10 @@ export interface OpenedKit {
 
 /** How to reach the database. */
 export type DatabaseSettings = Pick<Settings, 'databaseUrl'> &
-  Partial<Pick<Settings, 'databaseDirectUrl' | 'databasePoolSize'>>;
+  Partial<Pick<Settings, 'databaseDirectUrl' | 'databasePoolSize'>> & {
+    /** What this process is called in the server's list of connections. */
+    readonly applicationName?: string;
+  };
 
 /** The modules that a Procurekit is made of; undefined for those of the product. */
 type Modules = readonly Module[] | undefined;
@@ -41,12 +45,13 @@ export function openConfiguredStorage(settings: DatabaseSettings, modules?: Modu
 
 /** Opens the configured database as it is. */
 export function openDatabase(
-  { databaseUrl, databaseDirectUrl, databasePoolSize }: DatabaseSettings,
+  { databaseUrl, databaseDirectUrl, databasePoolSize, applicationName }: DatabaseSettings,
   modules?: Modules,
 ): Promise<Storage> {
   return openStorage(databaseUrl, {
     ...(databaseDirectUrl === undefined ? {} : { directUrl: databaseDirectUrl }),
     ...(databasePoolSize === undefined ? {} : { poolSize: databasePoolSize }),
+    ...(applicationName === undefined ? {} : { applicationName }),
     ...(modules === undefined ? {} : { modules }),
   });
 }
@@ -65,7 +70,7 @@ async function openKitOf(
   options: Omit<ProcurekitOptions, 'storage' | 'masterKey' | 'modules'> = {},
 ): Promise<OpenedKit> {
   const masterKey = findMasterKeys(settings, process.cwd());
-  const storage = await openConfiguredStorage(settings, modules);
+  const storage = await openConfiguredStorage({ ...settings, applicationName: processName(masterKey) }, modules);
   try {
     // Modules that do not go together are refused before the database hears of them.
     const kit = createProcurekit({

@@ -281,7 +281,18 @@ describe('doctor', () => {
     const { checks } = await json<{ checks: readonly { name: string }[] }>('doctor');
 
     expect(checks.map(({ name }) => name)).toEqual([
-      ...['node', 'sign-in', 'database', 'migrations', 'tables', 'writing', 'secrets', 'clock', 'master key'],
+      ...[
+        'node',
+        'sign-in',
+        'database',
+        'migrations',
+        'tables',
+        'writing',
+        'secrets',
+        'processes',
+        'clock',
+        'master key',
+      ],
       ...['base URL', 'outbound guard', 'files', 'rate limits', 'mail', 'mailbox', 'disk'],
     ]);
   });

@@ -4,13 +4,16 @@ import { button, h } from './dom.js';
 import { endpointsView, subscriptionView } from './endpoints.js';
 import { keysView } from './keys.js';
 import { auditView, automationsView, installationsView, installationView } from './logs.js';
+import { overviewView } from './overview.js';
 import { language, otherLanguage, t, time } from './texts.js';
 
 const LIVE_MS = 5000;
 const SESSION = 'procurekit-console';
+const CHOSEN = 'procurekit-console-key';
 
 /** Sections, by the first word of the address: who sees them, and their views; what follows in the address names one thing. */
 const SECTIONS = [
+  { id: 'overview', views: [overviewView] },
   { id: 'endpoints', views: [endpointsView, subscriptionView] },
   { id: 'keys', views: [keysView], right: 'api_keys.manage' },
   { id: 'installations', views: [installationsView, installationView], right: 'integrations.manage' },
@@ -40,19 +43,46 @@ const app = {
     if (error.status !== 401) return app.tell(error.message, true);
     if (app.who?.isKey !== false || error.face !== 'integration') return leave(t('ended'));
     // Whoever is signed in still is; only the session of the key that was chosen is over.
-    app.chosen = null;
+    keepChosen(null);
     return show().then(() => app.tell(t('ended')));
   },
   show,
+  /** Whether whoever is signed in has a right; who came with a key has none. */
+  may: (right) => app.who.rights.includes(right),
   /** Opens the session of a key for a signed-in user, by a link like any other. */
   async choose(key) {
     if (app.chosen !== null) await endKey();
     const { url } = await asUser('consoleLinks.create', { body: { keyId: key.id } });
-    const { token } = await asUser('consoleLinks.open', { body: { token: linkIn(new URL(url).hash) } });
-    showKey(token);
-    app.chosen = key;
+    const { token, expiresAt } = await asUser('consoleLinks.open', { body: { token: linkIn(new URL(url).hash) } });
+    const { id, name } = key;
+    keepChosen({ token, expiresAt, key: { id, name } });
   },
 };
+
+/** The key that was chosen, for as long as the tab is open. */
+function keepChosen(chosen) {
+  if (chosen === null) sessionStorage.removeItem(CHOSEN);
+  else sessionStorage.setItem(CHOSEN, JSON.stringify(chosen));
+  showKey(chosen?.token ?? null);
+  app.chosen = chosen?.key ?? null;
+}
+
+/** Scopes that show endpoints. */
+const SEEING = ['webhooks.read', 'integration_api.read'];
+
+/** Takes the key that was chosen before, or else the one that was used last. */
+async function chooseByItself() {
+  const kept = JSON.parse(sessionStorage.getItem(CHOSEN) ?? 'null');
+  if (kept !== null && kept.expiresAt > new Date().toISOString()) return keepChosen(kept);
+  if (!app.may('api_keys.manage')) return undefined;
+  const { items } = await asUser('apiKeys.list');
+  const active = items.filter(
+    ({ status, scopes }) => status === 'active' && scopes.some((scope) => SEEING.includes(scope)),
+  );
+  const used = ({ lastUsedAt, createdAt }) => lastUsedAt ?? createdAt;
+  const [key] = active.toSorted((a, b) => used(b).localeCompare(used(a)));
+  return key === undefined ? undefined : app.choose(key);
+}
 
 function linkIn(hash) {
   return new URLSearchParams(hash.slice(1)).get('link');
@@ -174,9 +204,8 @@ async function endKey() {
 
 function leave(text) {
   sessionStorage.removeItem(SESSION);
-  showKey(null);
+  keepChosen(null);
   showCsrf(null);
-  app.chosen = null;
   drawSignIn();
   app.tell(text);
 }
@@ -217,6 +246,8 @@ function drawOpening(token) {
 async function enter() {
   const kept = JSON.parse(sessionStorage.getItem(SESSION) ?? 'null');
   app.who = kept === null ? await theUser() : await theKey(kept);
+  // What may not be chosen, or cannot be at the moment, is chosen by hand.
+  if (kept === null) await chooseByItself().catch(() => keepChosen(null));
   drawShell();
   await show();
 }

@@ -49,7 +49,8 @@ export function stateOf({ isActive }) {
   return h('span', { class: isActive ? 'good' : 'note' }, t(isActive ? 'active' : 'paused'));
 }
 
-async function keyChoice(app) {
+/** The choice of the key whose endpoints a signed-in user looks at. */
+export async function keyChoice(app) {
   const { items } = await asUser('apiKeys.list');
   const keys = items.filter(({ status }) => status === 'active');
   const choices = [['', t('choose')], ...keys.map(({ id, name, keyPrefix }) => [id, `${name} (${keyPrefix}…)`])];

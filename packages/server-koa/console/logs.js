@@ -193,7 +193,8 @@ export async function auditView(app) {
       { label: t('operation'), of: ({ operation }) => operation },
       {
         label: t('entity'),
-        of: ({ entityType, entityNumber }) => [entityType, entityNumber].filter(Boolean).join(' '),
+        of: ({ entityType, entityNumber, entityName }) =>
+          [entityType, entityNumber, entityName].filter(Boolean).join(' · '),
       },
       { label: 'IP', of: ({ ip }) => ip },
       { label: t('changes'), of: (entry) => more(app, entry.operation, () => [changesOf(entry)]) },

@@ -4,6 +4,31 @@ const ENGLISH = {
   title: 'Console',
   sections: 'Sections',
   otherLanguage: 'Русский',
+  overview: 'Overview',
+  toDo: 'What to do next',
+  allWell: 'Everything works. There is nothing to do.',
+  todoMakeKey: 'Make the first key, so that another system can call',
+  todoAddEndpoint: 'Add an endpoint, so that your system learns of changes',
+  todoMend: (name) => `Mend the receiver of “${name}”, then replay what did not arrive`,
+  todoRotate: (name, time) => `Rotate or replace the key “${name}”: it expires on ${time}`,
+  todoRun: (name) => `Look at the failed runs of “${name}”`,
+  readDeliveries: 'Read how to receive webhooks',
+  readCalls: 'Explore the calls of the API',
+  lastDay: 'Deliveries of the last day',
+  noEndpoints: 'The key has no endpoints yet.',
+  noDeliveries: 'Nothing was sent in the last day.',
+  newestOnly: (count) => `The newest ${count} of them.`,
+  waiting: 'Waiting',
+  now: 'now',
+  failing: 'Endpoints that fail',
+  noneFailing: 'None: what was sent last has arrived everywhere.',
+  notYet: 'no answer',
+  answered: (status) => `answered ${status}`,
+  ofDay: (failed, total) => `${failed} of ${total} failed`,
+  expiring: 'Keys that expire soon',
+  noneExpiring: 'None within 30 days.',
+  failedRuns: 'Runs that failed',
+  noneFailed: 'None in the last week.',
   endpoints: 'Endpoints',
   events: 'Events',
   keys: 'Keys',
@@ -163,6 +188,11 @@ const times = new Intl.DateTimeFormat(language === 'ru' ? 'ru-RU' : 'en-GB', {
   dateStyle: 'medium',
   timeStyle: 'medium',
 });
+
+const clocks = new Intl.DateTimeFormat(language === 'ru' ? 'ru-RU' : 'en-GB', { hour: '2-digit', minute: '2-digit' });
+
+/** The time of day of a number of milliseconds. */
+export const clock = (ms) => clocks.format(new Date(ms));
 
 /** A time as people of the language write it, in the time zone of the browser; null stays null. */
 export const time = (instant) => (instant === null || instant === undefined ? null : times.format(new Date(instant)));

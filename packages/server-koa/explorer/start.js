@@ -121,7 +121,6 @@ const keepSignIn = (signedIn) => ({
 });
 
 const REGIONS = [
-  ['.information-container', 'About this API'],
   ['.scheme-container', 'Sign-in'],
   ['.filter-container', 'Search'],
 ];
@@ -138,7 +137,6 @@ function makeAccessible(explorer) {
   each('thead td:not([role])', (cell) => cell.setAttribute('role', 'columnheader'));
   // Fields of a model are laid out as a table, and are none.
   each('table.model:not([role])', (table) => table.setAttribute('role', 'presentation'));
-  each('h2.title:not([aria-level])', (heading) => heading.setAttribute('aria-level', '1'));
   each(':is(h3.opblock-tag, .models h4):not([aria-level])', (heading) => heading.setAttribute('aria-level', '2'));
   each('.opblock h4:not([aria-level])', (heading) => heading.setAttribute('aria-level', '3'));
   each('.opblock h5:not([aria-level])', (heading) => heading.setAttribute('aria-level', '4'));
@@ -248,6 +246,11 @@ async function start() {
   });
 }
 
+// What the page shows as a command goes where the page came from.
+for (const place of document.querySelectorAll('.address')) place.textContent = address.href.replace(/\/$/, '');
+// Swagger UI looks at the address of the page when it starts, and the links above it can be followed later.
+globalThis.addEventListener('hashchange', () => ui?.layoutActions.parseDeepLinkHash(location.hash));
+
 const NARROW = globalThis.matchMedia('(width < 48rem)');
 const STAYED_MS = 10_000;
 
@@ -258,14 +261,14 @@ const STAYED_MS = 10_000;
 function wanted() {
   const isKnown = location.hash !== '' || sessionStorage.getItem(KEPT) !== null;
   if (isKnown || !NARROW.matches) return Promise.resolve();
-  const outline = document.querySelector('.outline');
+  const page = document.body;
   const button = document.getElementById('try');
   button.hidden = false;
   return new Promise((resolve) => {
     const timer = globalThis.setTimeout(resolve, STAYED_MS);
-    outline.addEventListener('click', ({ target }) => {
+    page.addEventListener('click', ({ target }) => {
       globalThis.clearTimeout(timer);
-      if (target === button || target.closest('a') !== null) resolve();
+      if (target === button || target.closest('a[href^="#/"]') !== null) resolve();
     });
   });
 }

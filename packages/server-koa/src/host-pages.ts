@@ -238,7 +238,8 @@ function createDescriptions(kit: Pick<ServedProcurekit, 'openApiInTurns'>) {
     descriptionOf,
     /** The page of the explorer, which is the same at every address. */
     explorerOf: (...[face, serverUrl]: Parameters<typeof descriptionOf>): Promise<CacheableFile> => {
-      const page = pages.get(face) ?? descriptionOf(face, serverUrl).then(({ outline }) => explorerPage(outline));
+      const page =
+        pages.get(face) ?? descriptionOf(face, serverUrl).then(({ outline }) => explorerPage({ face, outline }));
       pages.set(face, page);
       return page;
     },

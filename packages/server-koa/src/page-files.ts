@@ -59,4 +59,7 @@ export const createConsoleFiles = (): ReadPageFile =>
     'deliveries.js',
     'keys.js',
     'logs.js',
+    'overview.js',
+    'day.js',
+    'chart.js',
   ]);

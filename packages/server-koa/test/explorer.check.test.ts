@@ -203,11 +203,27 @@ describe('the explorer in a browser', { timeout: 120_000 }, () => {
     await page.close();
   });
 
+  it('leads from its first lines to the first call, at the address that it was reached at', async () => {
+    const { page, complaints } = await openExplorer();
+
+    expect(await page.locator('.introduction pre').innerText()).toContain(` ${running.url}/api/v1/`);
+    await page.locator('.introduction').getByRole('link', { name: 'Try it here' }).click();
+    await page.locator('.opblock.is-open').getByRole('button', { name: 'Try it out' }).waitFor();
+
+    expect(await page.locator('.opblock.is-open .opblock-summary-path').innerText()).toContain('meta');
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
   it('can be read before it has loaded, and without scripts', async () => {
     const page = await browser.newPage({ javaScriptEnabled: false });
     await page.goto(`${running.url}/docs`);
 
-    expect(await page.locator('main h1').innerText()).toBe('API explorer');
+    expect(await page.locator('.introduction h1').innerText()).toBe('Integration API');
+    for (const part of ['Authenticate', 'A first call']) {
+      expect(await page.getByRole('heading', { name: part }).isVisible()).toBe(true);
+    }
+    expect(await page.locator('.introduction pre').innerText()).toContain('/api/v1/integration-api/meta');
     expect(await page.locator('noscript').innerText()).toContain('docs-json');
     await page.locator('summary', { hasText: 'Warehouses' }).click();
     expect(await page.locator('li', { hasText: 'POST /api/v1/integration-api/warehouses' }).first().isVisible()).toBe(

@@ -4,7 +4,7 @@ import type { Module } from '@procurekit/core/modules';
 import type { MigrateOptions, Storage } from '@procurekit/core/ports';
 
 import type { CommandContext } from '../command-context.js';
-import { describeMigrations } from '../describe-migrations.js';
+import { describeMigrations, listMigrations } from '../describe-migrations.js';
 import { migrateStorage } from '../migrate-storage.js';
 import { openConfiguredStorage, openDatabase, type DatabaseSettings } from '../open-kit.js';
 import { loadModules } from '../own-modules/load-modules.js';
@@ -29,12 +29,12 @@ export async function migrate({ settings, output }: CommandContext, options: Mig
       const migrations = await storage.plannedMigrations(phase);
       const pending = migrations.map(({ name }) => name);
       await output.show({ dialect, pending, migrations }, () =>
-        [listed('Would run', pending), ...describeMigrations(migrations)].join('\n'),
+        [listMigrations('Would run', pending), ...describeMigrations(migrations)].join('\n'),
       );
       return;
     }
     const { applied, notes } = await migrateStorage(storage, { ...phase, quiet: output.quiet });
-    await output.show({ dialect, applied, notes }, () => [listed('Ran', applied), ...notes].join('\n'));
+    await output.show({ dialect, applied, notes }, () => [listMigrations('Ran', applied), ...notes].join('\n'));
   } finally {
     await storage.close();
   }
@@ -49,8 +49,4 @@ function phaseOf({ expand, contract }: MigrateCommandOptions): Pick<MigrateOptio
 function openUnchanged(settings: DatabaseSettings, modules: readonly Module[] | undefined): Promise<Storage> {
   const file = databaseFile(settings.databaseUrl, process.cwd());
   return openDatabase(file === null || existsSync(file) ? settings : { databaseUrl: 'sqlite::memory:' }, modules);
-}
-
-function listed(verb: string, names: readonly string[]): string {
-  return names.length === 0 ? 'The tables are up to date.' : `${verb}: ${names.join(', ')}`;
 }

@@ -12,7 +12,7 @@ export interface SeedOptions {
 /** Where the links of sample orders lead, which nobody is given: whoever runs `seed` need not say where the server is reached. */
 const NOWHERE = 'http://localhost:3000';
 
-/** Fills a portal with sample data over its entities. Samples go on behind what the portal holds already. */
+/** Fills a portal with sample data over its entities. Samples go on behind what the portal holds already; a run that was broken off is taken up. */
 export async function seed({ settings, output }: CommandContext, options: SeedOptions): Promise<void> {
   const startedAt = Date.now();
   const created = await withKit({ ...settings, baseUrl: settings.baseUrl ?? NOWHERE }, async (kit) => {

@@ -8,6 +8,8 @@ import { mailFolder } from '../open-mailer.js';
 import { openRateLimiter } from '../open-rate-limiter.js';
 import { runUntilStopped } from '../run-until-stopped.js';
 import { markServing } from '../serving-mark.js';
+import { keyPrints } from '../settings/key-prints.js';
+import { findMasterKeys } from '../settings/master-key.js';
 import type { Settings } from '../settings/settings.js';
 import { leadProcesses, leadsOthers, leaveOthers, settingsOfEach } from '../several-processes.js';
 
@@ -41,7 +43,8 @@ async function serveHere(
   const rateLimiter = await openRateLimiter(settings, logger);
   const parts = { logger, baseUrl, rateLimiter, ...openDocumentParts(settings, process.cwd()) };
   const { kit, storage, migrated, notes } = await openKit(settings, parts);
-  const mark = await markServing(settings.databaseUrl, process.cwd());
+  const prints = keyPrints(findMasterKeys(settings, process.cwd()));
+  const mark = await markServing(settings.databaseUrl, process.cwd(), prints);
   if (!mark.isAlone) logger.warn({ database: settings.databaseUrl }, SHARED_FILE);
   if (migrated.length > 0) logger.info({ migrations: migrated, notes }, 'migrated');
   const folder = mailFolder(settings, process.cwd());

@@ -1,6 +1,8 @@
 import { stat } from 'node:fs/promises';
 import type { Storage } from '@procurekit/core/ports';
 
+import { databaseAdvice } from '../database-advice.js';
+import { fewNames } from '../few-names.js';
 import { openDatabase, type DatabaseSettings } from '../open-kit.js';
 import { loadModules } from '../own-modules/load-modules.js';
 import { databaseFile } from '../settings/data-directory.js';
@@ -55,14 +57,17 @@ export async function checkDatabase(
         : []),
     ];
   } catch (error) {
+    const advice = databaseAdvice(error);
+    const advised = advice === null ? undefined : `${advice.charAt(0).toUpperCase()}${advice.slice(1)}.`;
     const isFile = settings.databaseUrl.startsWith(SQLITE);
     return [
       failed(
         'database',
         reasonOf(error),
-        isFile
-          ? 'Set PROCUREKIT_DATABASE_URL to a database, or to a file that can be created: sqlite:./data/procurekit.db'
-          : 'Start Postgres, and check host, port, user, password and database in PROCUREKIT_DATABASE_URL.',
+        advised ??
+          (isFile
+            ? 'Set PROCUREKIT_DATABASE_URL to a database, or to a file that can be created: sqlite:./data/procurekit.db'
+            : 'Start Postgres, and check host, port, user, password and database in PROCUREKIT_DATABASE_URL.'),
       ),
     ];
   } finally {
@@ -93,12 +98,12 @@ async function checkMigrations(storage: Storage): Promise<MigrationsFound> {
   const finding = found.canServe
     ? warning(
         'migrations',
-        `${pending.length} wait for the end of the upgrade: ${pending.join(', ')}`,
+        `${pending.length} wait for the end of the upgrade: ${fewNames(pending)}`,
         'This version works without them. When no process of the version before is left, run `procurekit migrate --contract`.',
       )
     : warning(
         'migrations',
-        `${pending.length} have not run: ${pending.join(', ')}`,
+        `${pending.length} have not run: ${fewNames(pending)}`,
         'Run `procurekit migrate`; on Postgres, `procurekit migrate --expand` while processes of the version before go on.',
       );
   return { ...found, finding };

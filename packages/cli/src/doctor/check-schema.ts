@@ -1,6 +1,7 @@
 import { builtInModules, type Module } from '@procurekit/core/modules';
 import { findSchemaDrift } from '@procurekit/core/storage';
 
+import { fewNames } from '../few-names.js';
 import { failed, ok, warning, type Finding } from './finding.js';
 
 /** Differences that are told one by one; a database of something else would have hundreds. */
@@ -17,7 +18,7 @@ export async function checkSchema(databaseUrl: string, modules: readonly Module[
       : [
           warning(
             'modules',
-            `no module has these migrations, which have run: ${unknownMigrations.join(', ')}`,
+            `no module has these migrations, which have run: ${fewNames(unknownMigrations)}`,
             'Name the modules that the database was made with in PROCUREKIT_MODULES, or upgrade to the version that made it.',
           ),
         ];

@@ -33,9 +33,11 @@ export async function checkFiles({ files }: Pick<Settings, 'files'>, cwd: string
     return failed(
       name,
       `${shown}: ${reasonOf(error)}`,
-      files.startsWith(FILE)
-        ? 'Set PROCUREKIT_FILES to a folder that the user who runs Procurekit can write to: file:./data/files'
-        : 'Check host, bucket and keys in PROCUREKIT_FILES: s3://accessKeyId:secretAccessKey@host/bucket',
+      error instanceof Error && error.name === 'FileStoreFull'
+        ? 'Free space there: files cannot be written to a full disk.'
+        : files.startsWith(FILE)
+          ? 'Set PROCUREKIT_FILES to a folder that the user who runs Procurekit can write to: file:./data/files'
+          : 'Check host, bucket and keys in PROCUREKIT_FILES: s3://accessKeyId:secretAccessKey@host/bucket',
     );
   }
 }

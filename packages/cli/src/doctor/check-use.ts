@@ -8,7 +8,8 @@ import type { Storage } from '@procurekit/core/ports';
 import { dataDirectory } from '../settings/data-directory.js';
 import { MASTER_KEY_FILE, parseMasterKeys, type MasterKeys } from '../settings/master-key.js';
 import type { Settings } from '../settings/settings.js';
-import { failed, ok, type Finding } from './finding.js';
+import { describeUnaware, findUnawareProcesses } from '../unaware-processes.js';
+import { failed, ok, warning, type Finding } from './finding.js';
 
 type KeySettings = Pick<Settings, 'masterKey' | 'databaseUrl'>;
 type UseSettings = KeySettings & { readonly modules: readonly Module[] | undefined };
@@ -22,14 +23,7 @@ export async function checkUse(storage: Storage, settings: UseSettings, cwd: str
     ...(masterKey === null ? {} : { masterKey }),
     ...(modules === undefined ? {} : { modules }),
   }).health();
-  const writing =
-    checks.queue === 'ok'
-      ? ok('writing', 'the database takes writes')
-      : failed(
-          'writing',
-          'the database can be read and not written to',
-          'Free space on its disk, or make it writable for the user who runs Procurekit.',
-        );
+  const writing = checks.queue === 'ok' ? ok('writing', 'the database takes writes') : cannotWrite(storage);
   // Of a key that is missing or malformed its own finding tells.
   if (masterKey === null) return [writing];
   const secrets =
@@ -41,7 +35,34 @@ export async function checkUse(storage: Storage, settings: UseSettings, cwd: str
           'Add the old key after the new one (PROCUREKIT_MASTER_KEY=new,old), restart, and run `procurekit keys rotate`. ' +
             'If it is lost, keys rotate the secrets of their subscriptions, and installations are set up anew.',
         );
-  return [writing, secrets];
+  return [writing, secrets, await checkProcesses(settings, masterKey, cwd)];
+}
+
+function cannotWrite(storage: Storage): Finding {
+  const name = 'writing';
+  return storage.wasFullLately?.() === true
+    ? failed(
+        name,
+        'the disk of the database is full',
+        'Free space there: what was written stays, and writing goes on within seconds once there is room.',
+      )
+    : failed(
+        name,
+        'the database can be read and not written to',
+        'Make it writable for the user who runs Procurekit; of Postgres, see default_transaction_read_only and whether the server is a standby.',
+      );
+}
+
+async function checkProcesses({ databaseUrl }: UseSettings, keys: MasterKeys, cwd: string): Promise<Finding> {
+  const name = 'processes';
+  const unaware = await findUnawareProcesses(databaseUrl, keys, cwd);
+  return unaware.length === 0
+    ? ok(name, 'all that are connected have the master key')
+    : warning(
+        name,
+        describeUnaware(unaware),
+        'Restart them before you run `procurekit keys rotate`: what it encrypts anew they cannot read.',
+      );
 }
 
 /** The keys that are there; none is made. */

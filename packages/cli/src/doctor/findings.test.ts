@@ -64,6 +64,20 @@ describe('database', () => {
     expect(faultsOf(findings)).toEqual({ database: expect.stringMatching(/^failed: .+/) });
   });
 
+  it.each([
+    ['password', (url: URL) => (url.password = 'wrong'), 'correct the password'],
+    ['database', (url: URL) => (url.pathname = '/none-of-this-name'), 'correct the name of the database'],
+    ['port', (url: URL) => (url.port = '1'), 'start Postgres, or correct host and port'],
+  ])('names the cause in its advice: a wrong %s', async (_what, spoil, advice) => {
+    const url = new URL(await createTestPostgresDatabase());
+    spoil(url);
+
+    const [finding] = await checkDatabase({ databaseUrl: url.href }, Date.now());
+
+    expect(finding?.status).toBe('failed');
+    expect(finding?.advice?.toLowerCase()).toContain(advice.toLowerCase());
+  });
+
   it('fails when the file is none', async () => {
     await writeFile(join(folder, 'procurekit.db'), 'This is a letter to my aunt, and no database. '.repeat(100));
 

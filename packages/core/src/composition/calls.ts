@@ -23,7 +23,7 @@ import { createJudgeBody, createJudgeValues, type JudgeBody } from '../pipeline/
 import { createExecute } from '../pipeline/execute.js';
 import type { IntegrationCalls } from '../calls/integration/index.js';
 import type { WorkspaceCalls } from '../calls/workspace/index.js';
-import { createClients, type ClientFactory } from '../pipeline/in-process.js';
+import { createClients, type ClientFactory, type NameWrite } from '../pipeline/in-process.js';
 import { problemDocument } from '../pipeline/problem-document.js';
 import { createRateGate } from '../pipeline/rate-gate.js';
 import { createRunOnce } from '../pipeline/run-once.js';
@@ -38,6 +38,8 @@ export interface Calls {
   readonly as: As;
   /** What keys call, for parts of the product that act as a user. */
   readonly integrationAs: (caller: PortalCaller) => IntegrationCalls;
+  /** What keys and people call, as one user whose writes are named, so that whoever makes them again repeats them. */
+  readonly namedAs: (caller: PortalCaller, nameWrite: NameWrite) => NamedCalls;
   /** Opens the answering of HTTP requests. */
   readonly openDispatch: () => Dispatch;
   readonly admitReader: AdmitReader;
@@ -47,6 +49,12 @@ export interface Calls {
   readonly openUseCases: OpenUseCases;
   /** The same, each call a change of its own. */
   readonly callUseCases: CallUseCases;
+}
+
+/** Calls of both faces. */
+export interface NamedCalls {
+  readonly integration: IntegrationCalls;
+  readonly workspace: WorkspaceCalls;
 }
 
 /** What calls are opened over. */
@@ -84,6 +92,10 @@ export function createCalls(foundation: Foundation, called: Called): Calls {
     admitReader: createAdmitReader(rateGate),
     as: createAs({ integration, workspace }, findCaller),
     integrationAs: (caller) => integration(() => Promise.resolve(caller)),
+    namedAs(caller, nameWrite) {
+      const find = () => Promise.resolve(caller);
+      return { integration: integration(find, nameWrite), workspace: workspace(find, nameWrite) };
+    },
     openDispatch() {
       const operations = [...compiled().values()];
       const dispatch = createDispatch({

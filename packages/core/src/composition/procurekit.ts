@@ -93,8 +93,9 @@ export function createProcurekit<const Modules extends readonly Module[] = reado
     health: createHealthCheck({ ...foundation, sealed: composition.sealed, files: options.files }),
     async fillWithSampleData(identity, sampleOptions) {
       const caller = await foundation.findCaller(identity);
-      const both = { workspace: calls.as(identity), integration: calls.integrationAs(caller) };
-      return fillPortal({ ...foundation, ...both, change: changeAs(foundation, caller) }, sampleOptions);
+      const callsNamed = (nameWrite: () => string) => calls.namedAs(caller, nameWrite);
+      const change = changeAs(foundation, caller);
+      return fillPortal({ ...foundation, userId: identity.userId, callsNamed, change }, sampleOptions);
     },
     resealSecrets: () => resealSecrets({ ...foundation, sealed: composition.sealed }),
     async close() {

@@ -48,10 +48,9 @@ export interface CompiledOperation {
 }
 
 const NOTHING = z.strictObject({});
-const VERSION_FIELD = z
-  .int()
-  .min(1)
-  .meta({ description: 'Version of the record that the caller has seen', example: 3 });
+/** What is said of the version in a body. */
+export const SEEN_VERSION = 'Version of the record that the caller has seen';
+const VERSION_FIELD = z.int().min(1).meta({ description: SEEN_VERSION, example: 3 });
 
 /** Body schema as it is published: with `version` where the operation takes it in the body. */
 export function publishedBody(operation: Operation): z.ZodType | null {

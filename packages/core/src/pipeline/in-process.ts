@@ -3,7 +3,7 @@ import { ProcurekitError, type ErrorType } from '../errors/errors.js';
 import type { Problem } from '../values/problem.js';
 import type { CallOptions } from '../operations/call-options.js';
 import { isPaged } from '../operations/is-paged.js';
-import { pathParameters, type Operation } from '../operations/operation.js';
+import { isWrite, pathParameters, type Operation } from '../operations/operation.js';
 import { withSharedCode } from '../errors/request-errors.js';
 import type { Answer } from './answer.js';
 import type { CarryOut } from './carry-out.js';
@@ -18,7 +18,10 @@ interface InProcessDeps {
 }
 
 /** Makes clients of somebody: cheap, because nothing is built before it is used. */
-export type ClientFactory<Client> = (findCaller: () => Promise<PortalCaller>) => Client;
+export type ClientFactory<Client> = (findCaller: () => Promise<PortalCaller>, nameWrite?: NameWrite) => Client;
+
+/** Gives each call that writes its idempotency key, where the call has none of its own. */
+export type NameWrite = () => string;
 
 type Groups = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 type Call = (operation: Operation, input: readonly unknown[]) => Promise<unknown>;
@@ -43,8 +46,8 @@ export function createClients<Client>(deps: InProcessDeps, contract: object): Cl
       },
     });
   }
-  return (findCaller) => {
-    const run: Call = async (operation, input) => call(deps, operation, await findCaller(), input);
+  return (findCaller, nameWrite) => {
+    const run: Call = async (operation, input) => call(deps, operation, await findCaller(), input, nameWrite);
     return new InProcessClient(run) as unknown as Client;
   };
 }
@@ -77,6 +80,7 @@ async function call(
   operation: Operation,
   caller: PortalCaller,
   input: readonly unknown[],
+  nameWrite: NameWrite | undefined,
 ): Promise<unknown> {
   const compiled = deps.compiled().get(operation);
   if (compiled === undefined) throw new TypeError(`${operation.id} has no handler.`);
@@ -88,7 +92,7 @@ async function call(
       compiled,
       caller,
       ifMatch: version === undefined ? { kind: 'absent' } : { kind: 'version', version },
-      idempotencyKey: options.idempotencyKey,
+      idempotencyKey: options.idempotencyKey ?? (isWrite(operation) ? nameWrite?.() : undefined),
       problems: [],
       origin: {
         requestId: deps.newRequestId(),

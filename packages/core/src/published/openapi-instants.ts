@@ -3,14 +3,19 @@ import type { OpenApiDocument } from './openapi-document.js';
 import { referTo, visitSchemas } from './openapi-schemas.js';
 
 const NAME = 'TimestampOrDate';
+const DESCRIPTION = 'RFC 3339 timestamp with any offset, or a date (the start of that day in UTC)';
 
 /** Describes in one place what fields for a point in time take: validators hold `date-time` to timestamps alone. */
 export function withTimestampsOrDates(document: OpenApiDocument): OpenApiDocument {
   visitSchemas(document, (schema) => {
-    if (schema['pattern'] === INSTANT_PATTERN) referTo(schema, { $ref: `#/components/schemas/${NAME}` });
+    if (schema['pattern'] !== INSTANT_PATTERN) return;
+    referTo(schema, { $ref: `#/components/schemas/${NAME}` });
+    if (schema['description'] !== DESCRIPTION) return;
+    delete schema['description'];
+    delete schema['examples'];
   });
   const schema = {
-    description: 'RFC 3339 timestamp with any offset, or a date (the start of that day in UTC)',
+    description: DESCRIPTION,
     anyOf: [
       { type: 'string', format: 'date-time', pattern: TIMESTAMP_PATTERN, maxLength: 35 },
       { type: 'string', format: 'date', pattern: DAY_PATTERN },

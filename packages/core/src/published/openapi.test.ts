@@ -196,7 +196,7 @@ describe.each(['integration', 'workspace'] as const)('the description of the %s 
 
   it('calls lists what they are', () => {
     const lists = Object.values(document.paths).flatMap(({ get }) => {
-      const answer = resolve(document, get?.responses['200'] ?? { description: '' });
+      const answer = resolve(document, get?.responses['200'] ?? {});
       const { properties = {} } = resolve(document, answer.content?.['application/json']?.schema ?? {});
       const isPaged = 'items' in properties && ('total' in properties || 'pageInfo' in properties);
       return get !== undefined && isPaged ? [`${get.operationId}: ${get.summary}`] : [];
@@ -238,20 +238,34 @@ describe.each(['integration', 'workspace'] as const)('the description of the %s 
       const { schema, example } = requestBody?.content['application/json'] ?? {};
       return schema === undefined || requestBody?.required !== true || example !== undefined ? [] : [operationId];
     });
-    const codes = responsesOf(document).flatMap(([status, { description }]) =>
-      Number(status) < 400 ? [] : [...description.matchAll(/`(\w+)`/g)].map(([, code]) => code ?? ''),
-    );
+    const codes = responsesOf(document).flatMap(([status, response]) => codesOf(document, status, response));
 
     // What another system posts is in its own words.
     expect(bodies.filter((id) => !id.endsWith('.receive'))).toEqual([]);
     expect(codes.filter((code) => document.components.examples[code]?.value.code !== code)).toEqual([]);
   });
 
-  it('refers refusals to one description for each status', () => {
+  it('refers refusals to those that are described once, with an example of each of their codes', () => {
     const refusals = responsesOf(document).filter(([status]) => Number(status) >= 400);
 
     expect(refusals).not.toEqual([]);
-    for (const [status, response] of refusals) expect(response.$ref).toBe(`#/components/responses/Problem${status}`);
+    for (const [status, response] of refusals) {
+      expect(response.$ref).toMatch(new RegExp(`^#/components/responses/Problem${status}(?:-\\d+)?$`));
+      const { content } = resolve(document, { ...response });
+      const shown = Object.keys(content?.['application/problem+json']?.examples ?? {});
+      expect(shown).toEqual(expect.arrayContaining([...codesOf(document, status, response)]));
+    }
+  });
+
+  it('says once what hundreds of fields hold, and is quickly sent', () => {
+    const { Timestamp, PageInfo, SeenVersion } = document.components.schemas;
+    const text = JSON.stringify(document);
+
+    expect(Timestamp).toMatchObject({ type: 'string', format: 'date-time' });
+    expect(Object.keys(PageInfo?.properties ?? {})).toEqual(['nextCursor', 'limit']);
+    expect(SeenVersion).toMatchObject({ type: 'integer', minimum: 1 });
+    expect(text.split('caller has seen')).toHaveLength(2);
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(face === 'integration' ? 800_000 : 2_200_000);
   });
 });
 
@@ -320,8 +334,8 @@ interface Operation {
 }
 interface Answer {
   readonly $ref?: string;
-  readonly description: string;
-  readonly content?: Readonly<Record<string, { readonly schema?: Schema }>>;
+  readonly description?: string;
+  readonly content?: Readonly<Record<string, { readonly schema?: Schema; readonly examples?: object }>>;
 }
 interface Described {
   readonly tags: readonly { readonly name: string; readonly description: string }[];
@@ -330,6 +344,13 @@ interface Described {
     readonly schemas: Readonly<Record<string, Schema>>;
     readonly examples: Readonly<Record<string, { readonly value: { readonly code: string } }>>;
   };
+}
+
+/** Codes of a refusal: those that stand beside the reference, or where it leads. */
+function codesOf(document: Described, status: string, response: Answer): readonly string[] {
+  if (Number(status) < 400) return [];
+  const { description } = response.description === undefined ? resolve(document, response) : response;
+  return [...(description ?? '').matchAll(/`(\w+)`/g)].map(([, code = '']) => code);
 }
 
 function operationsOf({ paths }: Described): readonly Operation[] {

@@ -13,6 +13,7 @@ import { withIntegerBounds } from './openapi-integers.js';
 import { withSharedParameters } from './openapi-parameters.js';
 import { withSharedRefusals } from './openapi-refusals.js';
 import { SIGNATURE, SIGNATURE_SCHEME } from './openapi-signature.js';
+import { withSharedValues } from './openapi-values.js';
 import { describeEvent, EVENTS, type DescribedDeliveries } from './openapi-webhooks.js';
 import { errorsOf } from './operation-errors.js';
 import { atOnce, type InParts, inTurns } from '../values/in-parts.js';
@@ -132,7 +133,7 @@ function* documentInParts(options: OpenApiOptions): InParts<OpenApiDocument> {
     parts.push(write((part) => part.registerWebhook(describeEvent(event, deliveries))));
     yield;
   }
-  const document = joined(parts);
+  const document = withSharedValues(joined(parts));
   yield;
   const components = { ...document.components, examples: exampleProblems(published) };
   yield;

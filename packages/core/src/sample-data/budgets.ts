@@ -1,7 +1,5 @@
-import type { WorkspaceCalls } from '../calls/workspace/index.js';
-
-/** What it takes to do something n times; `fillPortal` says how. */
-type Step = <T>(name: string, total: number, create: (n: number) => Promise<T>) => Promise<T[]>;
+import type { FoundBefore } from './sample-run.js';
+import type { Steps } from './steps.js';
 
 /** Sites and cost items that lines of requisitions name. */
 export interface BudgetedPlaces {
@@ -24,21 +22,18 @@ const COST_ITEMS = [
 ] as const;
 
 /** Makes cost items, two sites and their budgets for the year, unless they are there. */
-export async function budgetsOf(workspace: WorkspaceCalls, now: string, step: Step): Promise<BudgetedPlaces> {
-  const present = await workspace.costItems.list({ limit: 100 });
-  const [root] = COST_ITEMS;
-  const rootItem = present.items.find(({ code }) => code === root.code);
-  if (rootItem !== undefined) return { siteIds: [], costItemIds: present.items.map(({ id }) => id) };
-  const { id: parentId } = await workspace.costItems.create(root);
-  const below = COST_ITEMS.slice(1);
-  const costItems = await step('costItems', below.length, (n) =>
+export async function budgetsOf(present: FoundBefore['costItems'], now: string, steps: Steps): Promise<BudgetedPlaces> {
+  const [root, ...below] = COST_ITEMS;
+  if (present.some(({ code }) => code === root.code)) return { siteIds: [], costItemIds: present.map(({ id }) => id) };
+  const { id: parentId } = await steps.once('rootCostItem', ({ workspace }) => workspace.costItems.create(root));
+  const costItems = await steps.each('costItems', below.length, (n, { workspace }) =>
     workspace.costItems.create({ ...(below[n] ?? root), parentId }),
   );
-  const sites = await step('logisticsObjects', SITES.length, (n) =>
+  const sites = await steps.each('logisticsObjects', SITES.length, (n, { workspace }) =>
     workspace.logisticsObjects.create({ name: SITES[n]?.name ?? '', type: 'site' }),
   );
   const year = now.slice(0, 4);
-  await step('budgets', SITES.length, (n) => {
+  await steps.each('budgets', SITES.length, (n, { workspace }) => {
     const [{ name, amount } = SITES[0], site] = [SITES[n], sites[n]];
     return workspace.budgets.create({
       name: `${name}, ${year}`,

@@ -1,7 +1,7 @@
 import type { IntegrationCalls } from '../calls/integration/index.js';
 import type { WriteCall } from '../operations/call.js';
 import { addMs } from '../values/time/instant.js';
-import { createBatch } from '../modules/logistics/index.js';
+import { createBatch, DeliveryBatches } from '../modules/logistics/index.js';
 import { ProcurementItems, Requisitions } from '../modules/requisitions/index.js';
 import { PROJECTS, WAREHOUSES } from './places.js';
 import { choose } from './vary.js';
@@ -12,8 +12,10 @@ const HOUR_MS = 60 * 60 * 1000;
 const DRIVERS = ['Иванов Пётр Сергеевич', 'Ким Артур Олегович', 'Захаров Илья Викторович', 'Юсупов Рустам Ильдарович'];
 const MODELS = ['ГАЗель Next', 'КамАЗ 65117', 'Hyundai Mighty', 'MAN TGL'];
 
-/** Puts all lines of a requisition together to a batch; returns its id. */
+/** Puts all lines of a requisition together to a batch, unless there is one; returns its id. */
 export async function packRequisition(call: WriteCall, procurementId: string): Promise<string> {
+  const packed = await call.tx.collection(DeliveryBatches).findOne({ procurementId });
+  if (packed !== null) return packed.id;
   const requisition = await call.tx.collection(Requisitions).find(procurementId);
   const items = await call.tx.collection(ProcurementItems).list({ where: { procurementId } });
   const batch = await createBatch(call, {

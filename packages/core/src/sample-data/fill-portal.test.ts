@@ -95,3 +95,76 @@ it('tells how far each step has come', async () => {
   expect([...steps.keys()]).toContain('requisitions');
   expect([...steps.values()].every((share) => share === 1)).toBe(true);
 });
+
+it('takes up what was broken off, and what comes of it is the same as of one run', async () => {
+  const wanted = 12;
+  const whole = await kit.createPortal();
+  await kit.kit.fillWithSampleData({ portalId: whole.id, userId: whole.ownerId }, { requisitions: wanted });
+
+  // One step more each time, and the one after it in the middle.
+  for (const kind of ['counterparties', 'budgets', 'requisitions', 'deliveryTrips', 'purchaseOrders', 'bills']) {
+    const breakOff = kit.kit.fillWithSampleData(identity(), {
+      requisitions: wanted,
+      onProgress({ step }) {
+        if (step === kind) throw new Error(`broken off at ${kind}`);
+      },
+    });
+    await expect(breakOff).rejects.toThrow(`broken off at ${kind}`);
+  }
+  const counts = await fill(wanted);
+
+  expect(counts).toMatchObject({ requisitions: wanted, bills: 7 });
+  expect(await summaryOf(portal)).toEqual(await summaryOf(whole));
+});
+
+it('begins anew once a run is whole, and when another number is asked for', async () => {
+  const breakOff = (requisitions: number) =>
+    kit.kit.fillWithSampleData(identity(), {
+      requisitions,
+      onProgress({ step, done }) {
+        if (step === 'requisitions' && done === 4) throw new Error('broken off');
+      },
+    });
+  await expect(breakOff(4)).rejects.toThrow('broken off');
+  await fill(2);
+  await fill(4);
+  await fill(4);
+
+  expect((await portal.owner.requisitions.list({ limit: 1 })).total).toBe(4 + 2 + 4);
+});
+
+/** What there is of every kind, without what is told apart by time or chance. */
+async function summaryOf({ owner }: TestPortal) {
+  const everything = { limit: 100 };
+  const [orders, invoices, documents, contracts, trips, lists, requisitions] = await Promise.all([
+    owner.purchaseOrders.list(everything),
+    owner.invoices.list(everything),
+    owner.stockDocuments.list(everything),
+    owner.contracts.list(everything),
+    owner.deliveryTrips.list(everything),
+    owner.priceLists.list(everything),
+    owner.requisitions.list(everything),
+  ]);
+  const [companies, items, warehouses, costItems, rfqs, quotes, policies, reservations] = await Promise.all(
+    [
+      owner.counterparties.list({ limit: 1 }),
+      owner.catalogItems.list({ limit: 1 }),
+      owner.warehouses.list({ limit: 1 }),
+      owner.costItems.list({ limit: 1 }),
+      owner.supplierRfqs.list({ limit: 1 }),
+      owner.supplierQuotes.list({ limit: 1 }),
+      owner.approvalPolicies.list({ limit: 1 }),
+      owner.reservations.list({ limit: 1 }),
+    ].map(async (list) => (await list).total),
+  );
+  return {
+    totals: { companies, items, warehouses, costItems, rfqs, quotes, policies, reservations },
+    orders: orders.items.map(({ status, grossAmount }) => `${status} ${grossAmount}`).toSorted(),
+    invoices: invoices.items.map((each) => `${each.totalAmount} ${each.matchStatus} ${each.paymentStatus}`).toSorted(),
+    documents: documents.items.map(({ kind, status }) => `${kind} ${status}`).toSorted(),
+    contracts: contracts.items.map(({ title, status }) => `${title} ${status}`),
+    trips: trips.items.map(({ driverName, status }) => `${driverName} ${status}`).toSorted(),
+    lists: lists.items.map(({ code, status }) => `${code} ${status}`).toSorted(),
+    requisitions: requisitions.items.map(({ name, status }) => `${name} ${status}`).toSorted(),
+  };
+}

@@ -1,9 +1,6 @@
-import type { IntegrationCalls } from '../calls/integration/index.js';
-import type { WorkspaceCalls } from '../calls/workspace/index.js';
-import { toInstant } from '../values/time/instant.js';
-import type { WriteCall } from '../operations/call.js';
-import type { Clock } from '../ports/clock.js';
+import { ProcurekitError } from '../errors/errors.js';
 import type { Ids } from '../ports/ids.js';
+import type { Storage } from '../ports/storage.js';
 import { sampleCounterparty } from './companies.js';
 import { packRequisition, sampleTrip } from './deliveries.js';
 import { approvalMatrix } from './approval-matrix.js';
@@ -15,19 +12,20 @@ import { GOODS, sampleCatalogItem } from './goods.js';
 import { makeOrder, SAMPLE_ORDERS } from './orders.js';
 import { WAREHOUSES } from './places.js';
 import { sampleInvoice, samplePriceList, sampleRequisition, type Directory } from './purchases.js';
+import { endRun, takeUpRun, type FoundBefore, type SampleCalls, type SampleRun } from './sample-run.js';
 import { requestPrices } from './sourcing.js';
+import { createSteps, type HearProgress, type Steps } from './steps.js';
 import { moveGoods, reserveForSite, SAMPLE_STOCK_DOCUMENTS, takeGoodsIn } from './stock.js';
 
 /** What a portal is filled with. */
 export interface SampleDataDeps {
-  /** What keys call, with all rights. */
-  readonly integration: IntegrationCalls;
-  /** Calls of a user with all rights. */
-  readonly workspace: WorkspaceCalls;
-  /** Runs a change that has no operation of its own, as that user. */
-  readonly change: <T>(work: (call: WriteCall) => Promise<T>) => Promise<T>;
-  readonly clock: Clock;
+  /** Who fills it: a user with all rights. */
+  readonly userId: string;
+  /** Calls of that user, of which each that writes goes by a name: made again by that name, it has no second effect. */
+  readonly callsNamed: (nameWrite: () => string) => Omit<SampleCalls, 'change'>;
+  readonly change: SampleCalls['change'];
   readonly ids: Ids;
+  readonly storage: Pick<Storage, 'dialect'>;
 }
 
 /** How a portal is filled. */
@@ -35,143 +33,155 @@ export interface SampleDataOptions {
   /** Number of requisitions; everything else grows with it. */
   readonly requisitions: number;
   /** Hears how far a step has come. */
-  readonly onProgress?: (progress: { readonly step: string; readonly done: number; readonly total: number }) => void;
+  readonly onProgress?: HearProgress;
 }
 
 /** What was created, by kind. */
 export type SampleDataCounts = Readonly<Record<string, number>>;
 
-/** Calls under way at a time: on SQLite they share commits, on Postgres they keep the connections busy. */
-const IN_FLIGHT = 64;
+/** Calls under way at a time: on SQLite they share commits, elsewhere they take turns at the connections of a small pool. */
+const IN_FLIGHT = { sqlite: 64, others: 8 };
 /** Rents and fees up to this are ordered by nobody. */
 const ORDERED_FROM = '200000.00';
 const STATUSES_TO_VISIT = ['on_hold', 'pending_approval', 'completed'] as const;
 
 /**
  * Fills a portal with believable data over its entities, through the same operations that everybody uses. What is there
- * already stays, and serial numbers go on behind it, so a portal can be filled again.
+ * already stays, and serial numbers go on behind it, so a portal can be filled again. What was broken off is taken up where it
+ * stood when as many requisitions are asked for again within twelve hours.
  */
 export async function fillPortal(deps: SampleDataDeps, options: SampleDataOptions): Promise<SampleDataCounts> {
-  const { integration, workspace } = deps;
-  const { requisitions: wanted } = options;
+  const callsOf = (item: string): SampleCalls => {
+    let made = 0;
+    return { ...deps.callsNamed(() => `${item}-${(made += 1)}`), change: deps.change };
+  };
+  const run = await takeUpRun(deps, options.requisitions, () => lookAround(callsOf('look')));
   const counts: Record<string, number> = {};
-  const step = stepRunner(options, counts);
-  const warehouseIds = await warehousesOf(integration, step);
-  const ownFirms = await offsetOf(workspace.sellerProfiles.list({ limit: 1 }));
-  await step('sellerProfiles', ownFirms === 0 ? 1 : 0, () => enterOwnFirm(deps));
-  const counterparties = await offsetOf(integration.counterparties.list({ limit: 1, includeArchived: true }));
-  const companies = await step('counterparties', Math.max(16, Math.ceil(wanted / 20)), (n) =>
-    enterCompany(deps, sampleCounterparty(counterparties + n)),
+  const steps = createSteps({
+    onProgress: options.onProgress,
+    counts,
+    atOnce: deps.storage.dialect === 'sqlite' ? IN_FLIGHT.sqlite : IN_FLIGHT.others,
+    callsOf: (sample) => callsOf(`sample-${run.id}-${sample}`),
+  });
+  try {
+    await fill(run, options.requisitions, steps);
+  } catch (error) {
+    // What was refused would be refused again, however often it was repeated.
+    if (error instanceof ProcurekitError && error.status < 500) await endRun(deps, run);
+    throw error;
+  }
+  await endRun(deps, run);
+  return counts;
+}
+
+/** What is there before the first sample. */
+async function lookAround({ integration, workspace }: SampleCalls): Promise<FoundBefore> {
+  const one = { limit: 1 };
+  const everyone = { limit: 1, includeArchived: true };
+  const [warehouses, costItems] = [
+    (await integration.warehouses.list({ limit: 100 })).items,
+    (await workspace.costItems.list({ limit: 100 })).items,
+  ];
+  return {
+    warehouses: warehouses.map(({ id, code }) => ({ id, code })),
+    costItems: costItems.map(({ id, code }) => ({ id, code })),
+    ownFirms: (await workspace.sellerProfiles.list(one)).total,
+    counterparties: (await integration.counterparties.list(everyone)).total,
+    catalogItems: (await integration.catalogItems.list(everyone)).total,
+    priceLists: (await integration.priceLists.list(everyone)).total,
+    requisitions: (await integration.requisitions.list(everyone)).total,
+    invoices: (await integration.invoices.list(everyone)).total,
+    purchaseOrders: (await workspace.purchaseOrders.list(one)).total,
+    orderPolicies: (await workspace.approvalPolicies.list({ ...one, subject: 'purchase_order' })).total,
+  };
+}
+
+async function fill({ found, startedAt: now }: SampleRun, wanted: number, steps: Steps): Promise<void> {
+  const warehouseIds = await warehousesBeside(found, steps);
+  await steps.each('sellerProfiles', found.ownFirms === 0 ? 1 : 0, (_, calls) => enterOwnFirm(calls));
+  const companies = await steps.each('counterparties', Math.max(16, Math.ceil(wanted / 20)), (n, calls) =>
+    enterCompany(calls, sampleCounterparty(found.counterparties + n)),
   );
-  const catalog = await offsetOf(integration.catalogItems.list({ limit: 1, includeArchived: true }));
-  const items = await step('catalogItems', Math.max(GOODS.length, Math.ceil(wanted / 10)), (n) =>
-    integration.catalogItems.create(sampleCatalogItem(catalog + n)),
+  const items = await steps.each('catalogItems', Math.max(GOODS.length, Math.ceil(wanted / 10)), (n, { integration }) =>
+    integration.catalogItems.create(sampleCatalogItem(found.catalogItems + n)),
   );
-  const places = await budgetsOf(workspace, toInstant(deps.clock.now()), step);
+  const places = await budgetsOf(found.costItems, now, steps);
   const directory: Directory = {
     ...places,
     warehouseIds,
     supplierIds: companies.filter(({ isSupplier }) => isSupplier).map(({ id }) => id),
     customerIds: companies.filter(({ isCustomer }) => isCustomer).map(({ id }) => id),
     catalogItemIds: items.map(({ id }) => id),
-    now: toInstant(deps.clock.now()),
+    now,
   };
-  const lists = await offsetOf(integration.priceLists.list({ limit: 1, includeArchived: true }));
-  await step('priceLists', Math.max(2, Math.ceil(companies.length / 8)), async (n) => {
-    const list = await integration.priceLists.create(samplePriceList(lists + n, directory));
+  await steps.each('priceLists', Math.max(2, Math.ceil(companies.length / 8)), async (n, { integration }) => {
+    const list = await integration.priceLists.create(samplePriceList(found.priceLists + n, directory));
     return integration.priceLists.changeStatus(list.id, { status: 'active' });
   });
-  await purchases(deps, directory, wanted, step);
-  const ordered = await offsetOf(workspace.purchaseOrders.list({ limit: 1 }));
-  if (ordered === 0) {
-    await approvalMatrix(workspace);
-    await workspace.matchingSettings.update({ unorderedUpTo: ORDERED_FROM });
-    await step('purchaseOrders', SAMPLE_ORDERS, (n) => makeOrder(workspace.purchaseOrders, n, directory));
-    await step('contracts', 1, () => agreeOnPurchases(deps, directory));
-    const billed = await orderToInvoice(deps, directory);
-    await step('bills', SAMPLE_BILLS, (n) => enterBill(deps, n, billed, directory));
-    const [goods] = await step('stockReceipts', 1, () => takeGoodsIn(workspace, directory));
-    if (goods !== undefined) {
-      await step('stockDocuments', SAMPLE_STOCK_DOCUMENTS, (n) =>
-        moveGoods(workspace.stockDocuments, n, goods, directory),
-      );
-      await step('reservations', directory.siteIds.length, (n) => reserveForSite(workspace, n, goods, directory));
-    }
-  }
-  return counts;
+  await purchases(found, { directory, wanted }, steps);
+  if (found.purchaseOrders === 0) await orders(found, directory, steps);
 }
 
-async function purchases(deps: SampleDataDeps, directory: Directory, wanted: number, step: Step): Promise<void> {
-  const { integration, workspace } = deps;
-  const before = await offsetOf(integration.requisitions.list({ limit: 1, includeArchived: true }));
-  const created = await step('requisitions', wanted, (n) =>
+async function orders({ orderPolicies }: FoundBefore, directory: Directory, steps: Steps): Promise<void> {
+  await steps.once('policies', async ({ workspace }) => {
+    if (orderPolicies === 0) await approvalMatrix(workspace);
+    await workspace.matchingSettings.update({ unorderedUpTo: ORDERED_FROM });
+  });
+  await steps.each('purchaseOrders', SAMPLE_ORDERS, (n, { workspace }) =>
+    makeOrder(workspace.purchaseOrders, n, directory),
+  );
+  await steps.each('contracts', 1, (_, calls) => agreeOnPurchases(calls, directory));
+  const billed = await steps.once('billedOrder', (calls) => orderToInvoice(calls, directory));
+  await steps.each('bills', SAMPLE_BILLS, (n, calls) => enterBill(calls, n, billed, directory));
+  const [goods] = await steps.each('stockReceipts', 1, (_, { workspace }) => takeGoodsIn(workspace, directory));
+  if (goods === undefined) return;
+  await steps.each('stockDocuments', SAMPLE_STOCK_DOCUMENTS, (n, { workspace }) =>
+    moveGoods(workspace.stockDocuments, n, goods, directory),
+  );
+  await steps.each('reservations', directory.siteIds.length, (n, { workspace }) =>
+    reserveForSite(workspace, n, goods, directory),
+  );
+}
+
+async function purchases(
+  { requisitions: before, invoices }: FoundBefore,
+  { directory, wanted }: { readonly directory: Directory; readonly wanted: number },
+  steps: Steps,
+): Promise<void> {
+  const created = await steps.each('requisitions', wanted, (n, { workspace }) =>
     workspace.requisitions.create(sampleRequisition(before + n, directory)),
   );
   const every = (nth: number) => created.filter((_, n) => n % nth === 0).map(({ id }) => id);
   const asked = every(4);
-  await step('supplierRfqs', asked.length, (n) =>
-    deps.change((call) => requestPrices(call, before + n, { procurementId: asked[n] ?? '', directory })),
+  await steps.each('supplierRfqs', asked.length, (n, { change }) =>
+    change((call) => requestPrices(call, before + n, { procurementId: asked[n] ?? '', directory })),
   );
   const invoiced = every(3);
-  const invoices = await offsetOf(integration.invoices.list({ limit: 1, includeArchived: true }));
-  await step('invoices', invoiced.length, (n) =>
+  await steps.each('invoices', invoiced.length, (n, { integration }) =>
     integration.invoices.create(sampleInvoice(invoices + n, invoiced[n] ?? '', directory)),
   );
   const delivered = every(5);
-  await step('deliveryTrips', delivered.length, (n) => deliver(deps, before + n, delivered[n] ?? '', directory.now));
-  await step('statuses', created.length, async (n) => {
+  await steps.each('deliveryTrips', delivered.length, (n, calls) =>
+    deliver(calls, before + n, delivered[n] ?? '', directory.now),
+  );
+  await steps.each('statuses', created.length, async (n, { integration }) => {
     const status = STATUSES_TO_VISIT[n % 8];
     const { id } = created[n] ?? {};
     if (status !== undefined && id !== undefined) await integration.requisitions.changeStatus(id, { status });
   });
 }
 
-async function deliver(
-  { integration, change, ids }: SampleDataDeps,
-  serial: number,
-  procurementId: string,
-  now: string,
-) {
+async function deliver({ integration, change }: SampleCalls, serial: number, procurementId: string, now: string) {
   const batchId = await change((call) => packRequisition(call, procurementId));
-  const trip = await integration.deliveryTrips.create(sampleTrip(serial, batchId, now), { idempotencyKey: ids.uuid() });
-  if (serial % 2 === 1) return;
-  const options = { ifMatch: trip.version, idempotencyKey: ids.uuid() };
-  await integration.deliveryTrips.command(trip.id, 'plan', {}, options);
+  const trip = await integration.deliveryTrips.create(sampleTrip(serial, batchId, now));
+  if (serial % 2 === 0) await integration.deliveryTrips.command(trip.id, 'plan', {}, { ifMatch: trip.version });
 }
 
-async function warehousesOf(integration: SampleDataDeps['integration'], step: Step): Promise<string[]> {
-  const { items } = await integration.warehouses.list({ limit: 100 });
-  const codes = new Set(items.map(({ code }) => code));
+async function warehousesBeside({ warehouses }: FoundBefore, steps: Steps): Promise<string[]> {
+  const codes = new Set(warehouses.map(({ code }) => code));
   const missing = WAREHOUSES.filter(({ code }) => !codes.has(code));
-  const created = await step('warehouses', missing.length, (n) =>
+  const created = await steps.each('warehouses', missing.length, (n, { integration }) =>
     integration.warehouses.create(missing[n] ?? { name: 'Склад' }),
   );
-  return [...items, ...created].map(({ id }) => id);
-}
-
-async function offsetOf(list: Promise<{ readonly total: number }>): Promise<number> {
-  return (await list).total;
-}
-
-type Step = <T>(name: string, total: number, create: (n: number) => Promise<T>) => Promise<T[]>;
-
-// Runs the calls of a step side by side and reports how far they have come; results keep their order.
-function stepRunner({ onProgress }: SampleDataOptions, counts: Record<string, number>): Step {
-  return async (name, total, create) => {
-    const results: Awaited<ReturnType<typeof create>>[] = [];
-    let next = 0;
-    let done = 0;
-    const createInTurn = async (): Promise<void> => {
-      while (next < total) {
-        const n = next;
-        next += 1;
-        results[n] = await create(n);
-        done += 1;
-        onProgress?.({ step: name, done, total });
-      }
-    };
-    await Promise.all(Array.from({ length: Math.min(IN_FLIGHT, total) }, createInTurn));
-    if (name !== 'statuses') counts[name] = total;
-    return results;
-  };
+  return [...warehouses, ...created].map(({ id }) => id);
 }

@@ -1,18 +1,27 @@
 import type { WriteCall } from '../operations/call.js';
 import { addMs } from '../values/time/instant.js';
-import { createQuote, createRfqs, RfqItems, sendRfq, submitQuote, type RfqWork } from '../modules/sourcing/index.js';
+import {
+  createQuote,
+  createRfqs,
+  RfqItems,
+  sendRfq,
+  submitQuote,
+  SupplierRfqs,
+  type RfqWork,
+} from '../modules/sourcing/index.js';
 import type { Directory } from './purchases.js';
 import { choose, vary } from './vary.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SUPPLIERS_ASKED = 2;
 
-/** Asks two suppliers for prices of a requisition; the first of them answers. Returns how many quotes came. */
+/** Asks two suppliers for prices of a requisition, unless any were asked; the first of them answers. */
 export async function requestPrices(
   call: WriteCall,
   serial: number,
   { procurementId, directory }: { readonly procurementId: string; readonly directory: Directory },
 ): Promise<void> {
+  if (await call.tx.collection(SupplierRfqs).exists({ procurementId })) return;
   const work: RfqWork = { actor: { type: 'user', id: call.caller.userId, name: null } };
   const supplierIds = suppliersOf(serial, directory);
   const responseDeadline = addMs(call.now, 7 * DAY_MS);

@@ -11,7 +11,7 @@ const SQLITE = 'sqlite:';
  */
 export async function openStorage(
   url: string,
-  options: Pick<PostgresStorageOptions, 'poolSize' | 'directUrl' | 'modules'> = {},
+  options: Pick<PostgresStorageOptions, 'poolSize' | 'directUrl' | 'modules' | 'applicationName'> = {},
 ): Promise<Storage> {
   if (/^postgres(?:ql)?:\/\//.test(url)) return openPostgresStorage({ ...options, url });
   const path = url.startsWith(SQLITE) ? url.slice(SQLITE.length) : '';

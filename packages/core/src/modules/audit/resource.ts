@@ -4,6 +4,7 @@ import { ACTOR_TYPES } from '../../operations/cause.js';
 import { resource } from '../../resources/resource.js';
 import { InstantInput } from '../../values/time/instant.js';
 import { Uuid } from '../../values/identifiers/uuid.js';
+import { entityNames } from './entity-names.js';
 import { AuditEntries } from './records.js';
 
 const Actor = z
@@ -21,6 +22,12 @@ const actor = {
   needs: ['actorType', 'actorId', 'actorName'],
   load: (_call: unknown, entries: readonly ActorColumns[]) =>
     entries.map(({ actorType, actorId, actorName }) => ({ type: actorType, id: actorId, name: actorName })),
+} as const;
+
+const entityName = {
+  schema: z.string().nullable().meta({ description: 'What the entity is called now' }),
+  needs: ['entityType', 'entityId'],
+  load: entityNames,
 } as const;
 
 /** The audit trail as people see it. */
@@ -42,7 +49,7 @@ export const auditLog = resource(
         ['at', 'desc'],
         ['id', 'desc'],
       ],
-      list: { actor },
+      list: { actor, entityName },
       filters: {
         by: ['entityId', 'actorId', 'operation'],
         own: {

@@ -237,6 +237,7 @@ export const BUYING_SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   internalNumber: ['INV-2026-000009'],
   subjectNumber: ['PO-2026-000008'],
   entityNumber: ['PR-2026-000012'],
+  entityName: ['Бетон М300 для фундамента'],
   invoiceNumberPrefix: ['С'],
   statusReason: ['Поставщик подтвердил срок'],
   rejectionReason: ['Не согласован бюджет'],

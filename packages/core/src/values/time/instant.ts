@@ -22,15 +22,21 @@ const MALFORMED: FieldRefusal = {
 const NO_SUCH_TIME: FieldRefusal = { code: 'invalid_format', message: 'Must be a day and time that exist' };
 const OUT_OF_RANGE: FieldRefusal = { code: 'out_of_range', message: 'Must lie in the years 0001 to 9999' };
 
+/** What is published of a point in time. */
+export const INSTANT_ANSWER = {
+  type: 'string',
+  format: 'date-time',
+  pattern: CANONICAL.source,
+  description: 'Point in time, RFC 3339 in UTC with milliseconds',
+  examples: ['2026-01-15T09:30:00.000Z'],
+};
+
 /** A point in time as published: RFC 3339 in UTC with milliseconds. Instants order as strings do. */
-export const Instant = z
-  .string()
-  .regex(CANONICAL, 'Must be an RFC 3339 timestamp in UTC with milliseconds')
-  .meta({
-    description: 'Point in time, RFC 3339 in UTC with milliseconds',
-    format: 'date-time',
-    examples: ['2026-01-15T09:30:00.000Z'],
-  });
+export const Instant = z.string().regex(CANONICAL, 'Must be an RFC 3339 timestamp in UTC with milliseconds').meta({
+  description: INSTANT_ANSWER.description,
+  format: INSTANT_ANSWER.format,
+  examples: INSTANT_ANSWER.examples,
+});
 export type Instant = string;
 
 /** Reads a timestamp with any offset, or a date, which means the start of that day in UTC. */

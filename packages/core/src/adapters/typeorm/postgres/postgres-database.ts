@@ -72,6 +72,7 @@ export async function connectPostgres(
   const driver = await loadDriver();
   const settings = sessionSettings(options);
   const { poolSize: size = DEFAULT_POOL_SIZE, connectTimeoutMs: waitMs = CONNECT_TIMEOUT_MS } = options;
+  const name = options.applicationName ?? DEFAULT_NAME;
   const primary = primaryOf(driver, options.url);
   const direct = options.directUrl === undefined ? primary : primaryOf(driver, options.directUrl);
   const openPool = (connectionString: string, onConnect?: OnConnect) => {
@@ -80,7 +81,7 @@ export async function connectPostgres(
       connectionString,
       max: size,
       connectionTimeoutMillis: waitMs,
-      application_name: options.applicationName ?? DEFAULT_NAME,
+      application_name: name,
       // Statements that are sent together are not held back until the one before is answered.
       pipeline: true,
       ...(onConnect === undefined ? {} : { onConnect }),
@@ -103,7 +104,13 @@ export async function connectPostgres(
   return {
     pool,
     connections: lendConnections(pool, { size, waitMs }),
-    openClient: openClients({ driver, primaries: [primary, direct], direct, settings, waitMs }),
+    openClient: openClients({
+      driver,
+      primaries: [primary, direct],
+      direct,
+      settings: { ...settings, application_name: name },
+      waitMs,
+    }),
     migrations: { known: inOrder(migrations.map((Migration) => new Migration())), ran: () => namesIn(pool) },
     withMigrations: async (use, only) => {
       const chosen = migrations.filter((Migration) => only === undefined || only.has(new Migration().name));

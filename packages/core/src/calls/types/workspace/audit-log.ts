@@ -38,6 +38,8 @@ export interface AuditEntry {
   requestId: string | null;
   ip: string | null;
   actor: AuditActor;
+  /** What the entity is called now. */
+  entityName: string | null;
 }
 
 /** Values of `sort`. */

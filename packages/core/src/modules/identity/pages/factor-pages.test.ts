@@ -35,18 +35,19 @@ function openBrowser() {
     }
     const text = new TextDecoder().decode(answer.bytes);
     if (answer.status !== 303) shown = text;
-    return { status: answer.status, text, location: answer.headers['Location']?.split('?')[0] };
+    const to = answer.headers['Location'];
+    return { status: answer.status, text, to, location: to?.split('?')[0] };
   };
   return {
     cookies,
-    open: (path: string) => asked('GET', `/${path}?lang=en`),
-    send(path: string, fields: Readonly<Record<string, string>>) {
+    open: (path: string, more = '') => asked('GET', `/${path}?lang=en${more}`),
+    send(path: string, fields: Readonly<Record<string, string>>, more = '') {
       const hidden = [...shown.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)];
       const all = { ...Object.fromEntries(hidden.map(([, name = '', value = '']) => [name, value])), ...fields };
       const parts = Object.entries(all).map(
         ([name, value]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
       );
-      return asked('POST', `/${path}?lang=en`, `${parts.join('')}--b--\r\n`);
+      return asked('POST', `/${path}?lang=en${more}`, `${parts.join('')}--b--\r\n`);
     },
   };
 }
@@ -116,6 +117,23 @@ describe('the page of the second factor', () => {
     expect((await browser.open('account')).location).toBe('second-factor');
     const { browser: other } = await turnOn();
     expect((await other.open('account')).status).toBe(200);
+  });
+
+  it('leads on to where somebody wanted to go before they had to add one', async () => {
+    await portal.owner.signInSettings.update({ wantsSecondFactor: true });
+    const back = '&return=%2Fconsole';
+    const browser = openBrowser();
+    await browser.open('login', back);
+    await browser.send('login', credentials(), back);
+
+    expect((await browser.open('account', back)).to).toBe(`second-factor?lang=en${back}`);
+    await browser.open('second-factor', back);
+    expect((await browser.send('second-factor', { action: 'begin' }, back)).to).toBe(`second-factor?lang=en${back}`);
+    const begun = await browser.open('second-factor', back);
+    const secret = (/<code>([A-Z2-7 ]+)<\/code>/.exec(begun.text)?.[1] ?? '').replaceAll(' ', '');
+    const codes = await browser.send('second-factor', { action: 'confirm', code: codeOf(secret) }, back);
+
+    expect(codes.text).toContain('<a href="/console">Continue</a>');
   });
 });
 

@@ -1,5 +1,6 @@
 import { html } from '../../../values/text/html.js';
 import { actions, codeField, csrfField, document, form, type OwnForm, type PageState } from './view.js';
+import { returnPath } from './return-path.js';
 import { textsOf } from './texts.js';
 
 /** Where somebody whose password was right types the code of the authenticator. */
@@ -30,7 +31,7 @@ export function factorPage(
   { csrfToken, factor }: OwnForm & { readonly factor: ShownFactor },
 ): string {
   const texts = textsOf(state.language);
-  const back = html`<a href="account?lang=${state.language}">${texts.account}</a>`;
+  const back = onward(state);
   const own = csrfField(csrfToken);
   if (factor.kind === 'off') {
     return document(state, {
@@ -82,8 +83,15 @@ export function recoveryPage(state: PageState, codes: readonly string[]): string
       <ul class="codes">
         ${codes.map((code) => html`<li><code>${code}</code></li>`)}
       </ul>
-      <p><a href="account?lang=${state.language}">${texts.account}</a></p>`,
+      <p>${onward(state)}</p>`,
   });
+}
+
+/** To where somebody came from, or to the account. */
+function onward({ language, back }: PageState) {
+  const { account, goOn } = textsOf(language);
+  const to = returnPath(back);
+  return to === undefined ? html`<a href="account?lang=${language}">${account}</a>` : html`<a href="${to}">${goOn}</a>`;
 }
 
 // It is drawn by a library from an address of ours and holds nothing but shapes.

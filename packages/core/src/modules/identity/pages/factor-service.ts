@@ -58,7 +58,10 @@ export function createFactorPages(
       const user = await deps.findSignedIn(call, { isRead: true });
       if (user === null) return seeOther('login', { lang: language, return: 'second-factor' });
       const told = query.done === undefined ? undefined : textsOf(language).factorIsOff;
-      return page(factorPage({ language, told }, { ...ownFormOf(user), factor: await shownFactor(deps, call, user) }));
+      const { return: back } = query;
+      return page(
+        factorPage({ language, told, back }, { ...ownFormOf(user), factor: await shownFactor(deps, call, user) }),
+      );
     },
     async sendFactorPage(call, { query }) {
       let own: { readonly csrfToken: string; readonly factor: ShownFactor } = {
@@ -70,9 +73,9 @@ export function createFactorPages(
           const user = await deps.findSignedIn(showing(call, values));
           if (user === null) return seeOther('login', { lang, return: 'second-factor' });
           own = { ...ownFormOf(user), factor: await shownFactor(deps, call, user) };
-          return changeFactor(deps, call, user, { values, lang });
+          return changeFactor(deps, call, user, { values, lang, back: query.return });
         },
-        draw: (state) => factorPage(state, own),
+        draw: (state) => factorPage({ ...state, back: query.return }, own),
       });
     },
   };
@@ -81,10 +84,11 @@ export function createFactorPages(
 interface Sent {
   readonly values: Values;
   readonly lang: Language;
+  readonly back: string | undefined;
 }
 
 /** Does what a form asks for. */
-async function changeFactor(deps: FactorPageDeps, call: OpenCall, user: UserCaller, { values, lang }: Sent) {
+async function changeFactor(deps: FactorPageDeps, call: OpenCall, user: UserCaller, { values, lang, back }: Sent) {
   const { secondFactors } = deps;
   const reading = readingOf(call, user);
   const write = <T>(work: (unit: WriteCall) => Promise<T>): Promise<T> =>
@@ -93,17 +97,17 @@ async function changeFactor(deps: FactorPageDeps, call: OpenCall, user: UserCall
       id: user.userId,
       name: user.userName,
     });
-  const shown = (codes: readonly string[]) => page(recoveryPage({ language: lang }, codes));
+  const shown = (codes: readonly string[]) => page(recoveryPage({ language: lang, back }, codes));
   const { action } = values;
   if (action === 'begin') {
     await write((unit) => secondFactors.begin(unit));
-    return seeOther('second-factor', { lang });
+    return seeOther('second-factor', { lang, return: back });
   }
   const code = codeIn(values);
   if (action === 'renew') return shown(await write(await secondFactors.renew(reading, code)));
   if (action === 'confirm') return shown(await write((unit) => secondFactors.confirm(unit, code)));
   await write(await secondFactors.remove(reading, code));
-  return seeOther('second-factor', { lang, done: 'off' });
+  return seeOther('second-factor', { lang, done: 'off', return: back });
 }
 
 function codeIn({ code = '' }: Values): string {

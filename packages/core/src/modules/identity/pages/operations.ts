@@ -118,7 +118,7 @@ export const accountPageOperations = {
   showFactorPage: operation('auth.showFactorPage', {
     ...shown,
     path: '/second-factor',
-    input: { query: query.extend({ done: z.enum(['off']).optional() }) },
+    input: { query: returning.extend({ done: z.enum(['off']).optional() }) },
     errors: [requestErrors.routeNotFound],
     summary: 'Show the page of the second factor',
   }),
@@ -127,7 +127,7 @@ export const accountPageOperations = {
     path: '/second-factor',
     rateClass: 'login',
     otherStatus: 200,
-    input: { query: query.extend({ done: z.string().optional() }), body },
+    input: { query: returning.extend({ done: z.string().optional() }), body },
     summary: 'Turn the second factor on or off on a page',
   }),
   showAccountPage: operation('auth.showAccountPage', {

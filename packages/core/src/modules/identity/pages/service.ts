@@ -169,7 +169,7 @@ function signedInPages(
       return page(passwordPage({ language, back }, ownFormOf(user)));
     },
     async sendPasswordPage(call, { query }) {
-      let own = { csrfToken: '', isFirst: false };
+      let own = { csrfToken: '', isFirst: false, mustAddFactor: false };
       return answerForm(deps, call, languageOf(call, query), {
         async work(values, lang) {
           const user = await deps.findSignedIn(showing(call, values));
@@ -185,7 +185,10 @@ function signedInPages(
             (unit) => write({ ...unit, caller: user, requestId: call.requestId }),
             actor,
           );
-          return goBack(query.return, { lang, done: 'password_changed' }, options.cookies);
+          const { return: back } = query;
+          return own.mustAddFactor
+            ? seeOther('second-factor', { lang, return: back }, options.cookies)
+            : goBack(back, { lang, done: 'password_changed' }, options.cookies);
         },
         draw: (state) => passwordPage({ ...state, back: query.return }, own),
       });
@@ -197,7 +200,7 @@ function signedInPages(
       if (user === null) return seeOther('login', { lang: language, return: back });
       const own = ownFormOf(user);
       if (own.isFirst) return seeOther('change-password', { lang: language, return: back });
-      if (own.mustAddFactor) return seeOther('second-factor', { lang: language });
+      if (own.mustAddFactor) return seeOther('second-factor', { lang: language, return: back });
       if (returnPath(back) !== undefined) return goBack(back, { lang: language });
       const portal = await call.port(Storage).system.collection(Portals).find(user.portalId);
       const told = query.done === undefined ? undefined : textsOf(language).passwordChanged;

@@ -67,6 +67,7 @@ const RUSSIAN = {
   codesLeft: 'Резервных кодов осталось:',
   newCodes: 'Новые резервные коды',
   recoveryCodes: 'Резервные коды',
+  goOn: 'Продолжить',
   recoveryText:
     'Сохраните их там, где не потеряете вместе с телефоном. Каждый заменяет код из приложения один раз. Больше мы их не покажем.',
   second_factor_invalid: 'Код не подходит или уже использован. Дождитесь следующего.',
@@ -152,6 +153,7 @@ const ENGLISH: PageTexts = {
   codesLeft: 'Recovery codes left:',
   newCodes: 'New recovery codes',
   recoveryCodes: 'Recovery codes',
+  goOn: 'Continue',
   recoveryText:
     'Keep them where you will not lose them with the phone. Each takes the place of a code once. We do not show them again.',
   second_factor_invalid: 'The code is wrong or has been used. Wait for the next one.',
