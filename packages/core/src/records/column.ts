@@ -80,6 +80,8 @@ export interface Column<Value = unknown, Options extends object = object, Sent =
   readonly options: Options & ColumnOptions;
   /** Values of an enumeration. */
   readonly values?: readonly string[];
+  /** The enumeration that modules add to, where it holds a word of one. */
+  readonly word?: OpenEnumName;
 }
 
 type Valued<Base, Options extends ColumnOptions> = Options extends { nullable: true } ? Base | null : Base;
@@ -97,6 +99,7 @@ interface Kind {
   readonly kind: ColumnKind;
   readonly max?: number;
   readonly values?: readonly string[];
+  readonly word?: OpenEnumName;
 }
 
 /** Schemas of a kind of column, before its options. */
@@ -268,7 +271,11 @@ export const column = {
     build<V[number], O>({ kind: 'text', max: 64, values }, same(madeWhenNeeded(() => enumOf(values))), options),
   /** A word of an enumeration that modules add to. */
   word: <const O extends ColumnOptions & { readonly named?: string }>(name: OpenEnumName, options: O) =>
-    build<string, O>({ kind: 'text', max: 64 }, same(madeWhenNeeded(() => openEnum(name, options))), options),
+    build<string, O>(
+      { kind: 'text', max: 64, word: name },
+      same(madeWhenNeeded(() => openEnum(name, options))),
+      options,
+    ),
   /** A structured value kept whole in one column. */
   json: <S extends z.ZodType, const O extends ColumnOptions>(schema: S, options: O) =>
     build<z.output<S>, O, z.input<S>>(

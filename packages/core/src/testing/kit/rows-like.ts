@@ -1,4 +1,5 @@
 import { nodeIds } from '../../adapters/node/node-ids.js';
+import type { OpenEnums } from '../../input/open-enum.js';
 import type { Column } from '../../records/column.js';
 import type { RecordType } from '../../records/record.js';
 import type { TestKit } from './test-kit.js';
@@ -40,17 +41,17 @@ export async function addRowsLike(
   kit: Pick<TestKit, 'storage'>,
   portalId: string,
   { record, row }: StoredRow,
-  given: readonly AnyRow[] = [],
+  { given = [], enums }: { readonly given?: readonly AnyRow[]; readonly enums: OpenEnums },
 ): Promise<void> {
-  const rows = RANKS.map((rank, index) => ({ ...otherRow(record, row, rank), ...given[index] }));
+  const rows = RANKS.map((rank, index) => ({ ...otherRow(record, row, rank, enums), ...given[index] }));
   // Neither are they in the order of their ids.
   await kit.storage.transaction(portalId, ({ collection }) => collection(record).insertMany(rows.toReversed()));
 }
 
-function otherRow({ columns }: RecordType, row: AnyRow, rank: number): AnyRow {
+function otherRow({ columns }: RecordType, row: AnyRow, rank: number, enums: OpenEnums): AnyRow {
   const others = Object.entries(columns).map(([name, column]) => [
     name,
-    name === 'id' ? nodeIds.uuid() : otherValue(name, column, row[name], rank),
+    name === 'id' ? nodeIds.uuid() : otherValue(name, column, row[name], { rank, enums }),
   ]);
   return Object.fromEntries(others) as AnyRow;
 }
@@ -58,12 +59,17 @@ function otherRow({ columns }: RecordType, row: AnyRow, rank: number): AnyRow {
 /** What leaves a list by being set. */
 const LEAVES = new Set(['archivedAt', 'deletedAt', 'sealedUntil']);
 
-function otherValue(name: string, column: Column, value: unknown, rank: number): unknown {
+function otherValue(
+  name: string,
+  column: Column,
+  value: unknown,
+  { rank, enums }: { readonly rank: number; readonly enums: OpenEnums },
+): unknown {
   if (LEAVES.has(name) || column.kind === 'uuid' || column.kind === 'json') return value;
   // Null has a place in an order, too.
   if (column.options.nullable === true && rank === 3) return null;
-  if (column.values !== undefined)
-    return column.values[(column.values.indexOf(String(value)) + rank) % column.values.length];
+  const values = column.word === undefined ? column.values : enums[column.word];
+  if (values !== undefined) return values[(values.indexOf(String(value)) + rank) % values.length];
   const others: Readonly<Record<Exclude<Column['kind'], 'uuid' | 'json'>, () => unknown>> = {
     text: () => otherText(typeof value === 'string' ? value : '', rank, column.max ?? 255),
     money: () => `${rank * 7}.50`,

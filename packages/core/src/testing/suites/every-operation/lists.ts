@@ -70,7 +70,7 @@ export function listsSuite(subject: Subject, exceptions: ListExceptions = {}): v
     if (isShownBefore && othersOf === undefined) return;
     const given: Fields[] = [];
     while (given.length < ROWS_ADDED) given.push((await othersOf?.(kit, seeded, given.length)) ?? {});
-    await addRowsLike(kit, seeded.portal.id, stored, given);
+    await addRowsLike(kit, seeded.portal.id, stored, { given, enums: subject.composition.enums });
   }
 
   async function firstStoredOf(operation: Operation): Promise<StoredRow | null> {
