@@ -297,7 +297,7 @@ describe.each(testDialects)('the inbox on %s', (dialect) => {
       conditions: [],
       steps: [{ name: 'Шаг', approvers, quorum: 'any' }],
     });
-    const invoice = await anInvoice('A-1');
+    const invoice = await anInvoice('A-101');
     const { approvalId } = (await owner.post(`/invoices/${invoice.id}/payments`, { amount: '1.00' })).body;
     await owner.delete(`/settings/approval-policies/${policy.id}`);
     const [asked] = (await inbox(buyer.api)).filter(({ kind }) => kind === 'approval');
