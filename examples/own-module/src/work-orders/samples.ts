@@ -12,7 +12,8 @@ export const samples: Readonly<Record<string, Sample>> = {
 /** A work order that has started, which no call makes at once. */
 export async function create({ portal, ids }: Making): Promise<OneOfEach> {
   const owner = portal.signedIn();
-  const { body } = await owner.post('/work-orders', { title: 'Started', supplierId: ids['suppliers'], items });
-  await owner.post(`/work-orders/${body.id}/start`, {});
-  return { 'work-orders/started': body.id as string };
+  const started = await owner.post('/work-orders', { title: 'Started', supplierId: ids['suppliers'], items });
+  const { id } = started.body as { readonly id: string };
+  await owner.post(`/work-orders/${id}/start`, {});
+  return { 'work-orders/started': id };
 }

@@ -132,7 +132,7 @@ export function pricedLines<R extends PricedRecord>(
         const vatRate = vatRateOf(line, [article], defaultVatRate);
         const { unitCode: _, id: _own, ...fields } = line;
         const own = { ...fields, ...measure, vatRate, [owner]: id, sortOrder };
-        const row = newRow<PricedRecord>(record, { id: known?.id ?? unit.id() }, own as never);
+        const row = newRow<PricedRecord>(record, { id: known?.id ?? unit.id() }, own);
         return { ...row, ...amountsOf(row, terms) } as unknown as Row<R>;
       });
     },

@@ -27,7 +27,12 @@ export async function refuseUnorderable(call: WriteCall, requisition: Row<typeof
 }
 
 /** Refuses to order from whoever is no supplier, or is blocked. @throws ProcurekitError `validation_failed`, `counterparty_blocked` */
-export function requireSupplier({ id, status, isSupplier }: Row<typeof Counterparties>): void {
-  if (!isSupplier) throw rejectReference('/supplierId');
+export function requireSupplier(supplier: Row<typeof Counterparties>): void {
+  if (!supplier.isSupplier) throw rejectReference('/supplierId');
+  refuseBlocked(supplier);
+}
+
+/** @throws ProcurekitError `counterparty_blocked` */
+export function refuseBlocked({ id, status }: Row<typeof Counterparties>): void {
   if (status === 'blocked') throw sourcingErrors.counterpartyBlocked({ supplierId: id });
 }

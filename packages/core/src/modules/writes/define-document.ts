@@ -75,7 +75,7 @@ export function defineDocument<
     ...resource[face].operations(...([...ORDINARY] as never[])),
     ...defined.operations(face),
   }));
-  const handlers = resource.handlers(operations as never, writes as never) as Readonly<Record<string, object>>;
+  const handlers = resource.handlers(operations, writes as never) as Readonly<Record<string, object>>;
   return {
     // One entry for each face, as the type says.
     operations: operations as unknown as DocumentOperations<R, G, Faces, M>,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import type { Access } from '../../access/access.js';
 import { rightsNamed } from '../../access/right-rule.js';
 import type { Right } from '../../access/rights.js';
 import { requestErrors } from '../../errors/request-errors.js';
@@ -235,28 +236,45 @@ interface Making<R extends RecordType> extends Omit<MovesOptions<R, DocumentMove
  */
 async function makeMove<R extends RecordType>(
   call: WriteCall,
-  { record, table, by, move, told, subjectOf, isApprovalRequired }: Making<R>,
+  making: Making<R>,
   before: Row<R>,
   body: Said,
 ): Promise<Row<R>> {
+  const { table, by, move, isApprovalRequired } = making;
   const approvalRequired = move.fromUnapproved === undefined || (await isApprovalRequired?.(call)) !== false;
   const { status: from } = before as unknown as { readonly status: StatusOf<R> };
   requireMove(table, { from, by, caller: call.caller, reason: body.reason, approvalRequired });
   // The body was read by the schema of this very move.
-  const said = body as never;
-  if (move.run !== undefined) return move.run(call, before, said);
-  for (const check of move.check ?? []) await check(call, before, said);
-  const subject = subjectOf?.({ id: idOf(before) });
-  if (move.gated && subject !== undefined) await approvalGate(call).require(call, subject);
-  const to = move.submits && subject !== undefined ? await submitted(call, subject, body) : move.to;
-  // Whatever the gate decided at once has changed it already.
-  const held = move.submits ? ((await call.tx.collection(record).find(idOf(before))) ?? before) : before;
-  const why = takesReason(record, move) ? { statusReason: body.reason ?? null } : {};
-  const changes = { status: to, ...why, ...(await move.set?.(call, before, said)) } as unknown as Changes<Row<R>>;
-  const after = await saveChanges(call, record, held, changes, told);
-  if (move.ends && subject !== undefined) await approvalGate(call).withdrawn(call, subject);
+  if (move.run !== undefined) return move.run(call, before, body as never);
+  for (const check of move.check ?? []) await check(call, before, body as never);
+  const after = await saveMoved(call, making, before, body);
   await move.follow?.(call, after, before);
   if (move.event !== undefined) call.announce(move.event, after as unknown as Parameters<WriteCall['announce']>[1]);
+  return after;
+}
+
+/** Saves a move that nothing refuses, as far as approvals let it. */
+async function saveMoved<R extends RecordType>(
+  call: WriteCall,
+  { record, move, told, subjectOf }: Making<R>,
+  before: Row<R>,
+  body: Said,
+): Promise<Row<R>> {
+  const subject = subjectOf?.({ id: idOf(before) });
+  const why = takesReason(record, move) ? { statusReason: body.reason ?? null } : {};
+  const save = async (held: Row<R>, status: string) => {
+    const changes = { status, ...why, ...(await move.set?.(call, before, body as never)) };
+    return saveChanges(call, record, held, changes as unknown as Changes<Row<R>>, told);
+  };
+  if (subject === undefined) return save(before, move.to);
+  if (move.gated) await approvalGate(call).require(call, subject);
+  if (move.submits) {
+    const status = await submitted(call, subject, body);
+    // Whatever the gate decided at once has changed it already.
+    return save((await call.tx.collection(record).find(idOf(before))) ?? before, status);
+  }
+  const after = await save(before, move.to);
+  if (move.ends) await approvalGate(call).withdrawn(call, subject);
   return after;
 }
 
@@ -286,28 +304,38 @@ function moveOperation<R extends RecordType>(
   const { path = general, param = 'id' } = own;
   const segment = segmentOf(name, move);
   const body = bodyOf(record, move);
+  const { commits, description } = move;
   const ofKeys = face === 'integration';
   return operation(`${group}.${name}`, {
     face,
     tag,
     method: 'POST',
     path: `${path}/:${param}${ofKeys ? '/operations' : ''}/${segment}`,
-    access: !ofKeys && move.right !== undefined ? { right: move.right } : changeAccess(own),
+    access: accessOf(face, own, move),
     input: { params: z.object({ [param]: Uuid }), body },
     ...(body.safeParse({}).success ? { bodyIsOptional: true as const } : {}),
     output,
     ...('version' in record.columns ? { version: 'optional' as const } : {}),
-    errors: [
-      ...('archivedAt' in record.columns ? [requestErrors.recordArchived] : []),
-      requestErrors.invalidTransition,
-      ...(move.gated ? [approvalErrors.approvalRequired] : []),
-      ...(move.errors ?? []),
-    ],
-    ...(move.commits === undefined ? {} : { commits: move.commits }),
+    errors: errorsOf(record, move),
+    ...(commits === undefined ? {} : { commits }),
     ...(ofKeys ? { meta: { resource: resourceCode(options, own), operation: segment } } : {}),
     summary: move.summary,
-    ...(move.description === undefined ? {} : { description: move.description }),
+    ...(description === undefined ? {} : { description }),
   });
+}
+
+/** Whoever writes the document, or has the right of the move; a key has that by its scopes. */
+function accessOf<R extends RecordType>(face: RecordFace, own: FaceOptions<R>, { right }: DocumentMove<R>): Access {
+  return face === 'workspace' && right !== undefined ? { right } : changeAccess(own);
+}
+
+function errorsOf<R extends RecordType>({ columns }: R, { gated, errors = [] }: DocumentMove<R>): ErrorType[] {
+  return [
+    ...('archivedAt' in columns ? [requestErrors.recordArchived] : []),
+    requestErrors.invalidTransition,
+    ...(gated ? [approvalErrors.approvalRequired] : []),
+    ...errors,
+  ];
 }
 
 interface DeclaredAs<R extends RecordType> {

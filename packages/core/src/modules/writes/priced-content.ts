@@ -3,11 +3,17 @@ import { isDeepStrictEqual } from 'node:util';
 import { rejectInput } from '../../errors/request-errors.js';
 import type { WriteCall } from '../../operations/call.js';
 import type { Row } from '../../records/record.js';
-import { sentFields } from '../../records/sent-fields.js';
 import { type PriceTerms, usualVatRate } from '../../values/numbers/vat.js';
 import type { Problem } from '../../values/problem.js';
 import { getRegionalDefaults } from '../identity/index.js';
-import { type Charge, type ChargeInput, chargesRead, type PricedLines, type PricedRecord } from '../lines/index.js';
+import {
+  type Charge,
+  type ChargeInput,
+  chargesRead,
+  type PricedLines,
+  type PricedOwner,
+  type PricedRecord,
+} from '../lines/index.js';
 
 /** What a body says of the lines of a document, and of how they are priced. */
 interface Said {
@@ -50,27 +56,36 @@ export async function pricedContent<L extends PricedRecord>(
   const present = before as Terms | undefined;
   const regional = await getRegionalDefaults(call);
   const rate = usualVatRate(regional.vatRate, regional.today);
-  const terms: Terms = {
-    ...(present ?? { currency: regional.currency, vatMode: regional.vatMode, charges: [] }),
-    ...sentFields({ currency: said.currency, vatMode: said.vatMode }),
-    ...(charges === undefined ? {} : { charges: chargesRead(charges, rate) }),
-  };
-  const { currency, vatMode } = terms;
-  const priced = { currency, vatMode, charges: terms.charges };
-  const isPricedAlike = present?.currency === currency && present.vatMode === vatMode;
-  if (items === undefined && isPricedAlike && charges === undefined) return { fields: {} };
+  const { currency, vatMode, ...other } = termsAfter(present ?? { ...regional, charges: [] }, said);
+  const priced = { currency, vatMode, charges: charges === undefined ? other.charges : chargesRead(charges, rate) };
+  const isAlike = items === undefined && isPricedAlike(present, priced);
+  if (isAlike && charges === undefined) return { fields: {} };
   const linesBefore = present === undefined ? [] : await lines.itemsOf(call.tx, id);
-  const problems: Problem[] = [];
-  const rows =
-    items === undefined && isPricedAlike
-      ? linesBefore
-      : await lines.read(
-          call,
-          items ?? linesBefore.map((line) => ({ ...lines.asSent(line), id: (line as { readonly id: string }).id })),
-          { id, currency, vatMode, defaultVatRate: rate, before: linesBefore },
-          problems,
-        );
-  if (problems.length > 0) throw rejectInput(problems);
+  const sent =
+    items ?? linesBefore.map((line) => ({ ...lines.asSent(line), id: (line as { readonly id: string }).id }));
+  const owner = { id, currency, vatMode, defaultVatRate: rate, before: linesBefore };
+  const rows = isAlike ? linesBefore : await readAll(call, lines, sent, owner);
   const fields = { ...priced, ...lines.sums(rows, priced) };
   return isDeepStrictEqual(rows, linesBefore) ? { fields } : { fields, lines: rows };
+}
+
+function isPricedAlike(before: Terms | undefined, { currency, vatMode }: PriceTerms): boolean {
+  return before !== undefined && before.currency === currency && before.vatMode === vatMode;
+}
+
+function termsAfter({ currency, vatMode, charges }: Terms, said: Said): Terms {
+  return { currency: said.currency ?? currency, vatMode: said.vatMode ?? vatMode, charges };
+}
+
+/** @throws ProcurekitError `validation_failed` with everything that is wrong */
+async function readAll<L extends PricedRecord>(
+  call: WriteCall,
+  lines: PricedLines<L>,
+  sent: readonly object[],
+  owner: PricedOwner<L>,
+): Promise<readonly Row<L>[]> {
+  const problems: Problem[] = [];
+  const rows = await lines.read(call, sent, owner, problems);
+  if (problems.length > 0) throw rejectInput(problems);
+  return rows;
 }

@@ -91,6 +91,8 @@ it('gives way, and tries again, where it waits for somebody who waits for it', a
   const storage = await opened({ after: '1', expand: [note('tools'), note('benches')] });
   const writer = new pg.Client({ connectionString: url });
   await writer.connect();
+  // The server ends whoever notices first; it is the migration that is to give way.
+  await writer.query(`set deadlock_timeout = '10s'`);
   await writer.query('begin; insert into benches values (1)');
 
   const migrating = storage.migrate({ phase: 'expand' });

@@ -53,15 +53,14 @@ export function factsOfPrice(heading: string, units: KnownUnits): HeadingFacts {
   const words = headingWords(heading);
   const currency = currencyIn(heading);
   const vat = vatOf(words);
-  const rate =
-    vat === undefined ? undefined : /(?<!\d)(\d{1,2}(?:[.,]\d{1,2})?)\s?%/.exec(heading)?.[1]?.replace(',', '.');
+  const vatRate = vat === undefined ? undefined : rateIn(heading);
   const many = words.find((word, at) => (THOUSAND.test(word) || MILLION.test(word)) && isCurrency(words[at + 1] ?? ''));
   const per = unitBehind(heading, units, { signs: ['за', 'per', '/'], endsThere: false });
   return {
     ...(vat === undefined ? {} : { vat }),
-    ...(rate === undefined ? {} : { vatRate: Number(rate).toFixed(2) }),
+    ...(vatRate === undefined ? {} : { vatRate }),
     ...(currency === undefined ? {} : { currency }),
-    ...(many === undefined ? {} : { times: MILLION.test(many) ? 1_000_000 : 1000 }),
+    ...timesOf(many),
     ...(per === undefined ? {} : { unit: per.unit, per: per.count }),
     words: [
       ...words.filter((word) => isCurrency(word)),
@@ -70,6 +69,16 @@ export function factsOfPrice(heading: string, units: KnownUnits): HeadingFacts {
       ...(per?.words ?? []),
     ],
   };
+}
+
+function timesOf(many: string | undefined): { readonly times?: number } {
+  if (many === undefined) return {};
+  return { times: MILLION.test(many) ? 1_000_000 : 1000 };
+}
+
+function rateIn(heading: string): string | undefined {
+  const rate = /(?<!\d)(\d{1,2}(?:[.,]\d{1,2})?)\s?%/.exec(heading)?.[1]?.replace(',', '.');
+  return rate === undefined ? undefined : Number(rate).toFixed(2);
 }
 
 /** What the heading of a quantity says: "Quantity, t". */

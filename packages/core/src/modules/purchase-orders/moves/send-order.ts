@@ -5,7 +5,7 @@ import { rejectInput } from '../../../errors/request-errors.js';
 import { getRow } from '../../../rows/record-access.js';
 import { requireMove } from '../../../rows/moves.js';
 import { Counterparties } from '../../counterparties/index.js';
-import { orderedRequisition, requireSupplier, refuseUnbegun } from '../check-order.js';
+import { orderedRequisition, refuseBlocked, refuseUnbegun, requireSupplier } from '../check-order.js';
 import { purchaseOrderEvents } from '../events.js';
 import { moneyProgressOf } from '../invoicing/follow-money.js';
 import { receiptOf } from '../items/receipt.js';
@@ -49,8 +49,10 @@ export async function sendOrder(call: WriteCall, before: OrderRow): Promise<Sent
   }
   await refuseUnbegun(call, await orderedRequisition(call, before.procurementId));
   const supplier = await getRow(call.tx, Counterparties, before.supplierId);
-  requireSupplier(supplier);
+  refuseBlocked(supplier);
+  // Approvers are told of a supplier that is none any more, and are asked all the same.
   for (const subject of subjectsOf(before)) await approvalGate(call).require(call, subject);
+  requireSupplier(supplier);
   const present = await itemsOf(call.tx, before.id);
   if (present.length === 0) throw rejectInput([{ pointer: '/items', code: 'required', message: 'Field is required' }]);
   const order =
