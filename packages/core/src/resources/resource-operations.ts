@@ -29,14 +29,14 @@ import {
   type QuerySchema,
 } from './resource-schemas.js';
 
-export type PathOf<G, O> = O extends { readonly path: infer P extends string }
+type PathOf<G, O> = O extends { readonly path: infer P extends string }
   ? P
   : G extends { readonly path: infer P extends string }
     ? P
     : never;
-export type ParamOf<O> = O extends { readonly param: infer P extends string } ? P : 'id';
-export type NameOf<G> = G extends { readonly name: infer N extends string } ? N : never;
-export type OneParam<O> = z.ZodObject<{ [K in ParamOf<O>]: z.ZodType<string, string> }>;
+type ParamOf<O> = O extends { readonly param: infer P extends string } ? P : 'id';
+type NameOf<G> = G extends { readonly name: infer N extends string } ? N : never;
+type OneParam<O> = z.ZodObject<{ [K in ParamOf<O>]: z.ZodType<string, string> }>;
 type PageSchema<Item extends z.ZodType, O> = z.ZodObject<
   { resource: z.ZodString; items: z.ZodArray<Item> } & (O extends { readonly paging: 'cursor' }
     ? { pageInfo: z.ZodObject<{ nextCursor: z.ZodNullable<z.ZodString>; limit: z.ZodInt }> }

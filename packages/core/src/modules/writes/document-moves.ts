@@ -13,13 +13,7 @@ import type { Changes } from '../../ports/storage.js';
 import type { RecordFace } from '../../records/column.js';
 import type { RecordType, Row } from '../../records/record.js';
 import type { Resource, ResourceFace } from '../../resources/resource.js';
-import {
-  changeAccess,
-  type NameOf,
-  type OneParam,
-  type ParamOf,
-  type PathOf,
-} from '../../resources/resource-operations.js';
+import { changeAccess, type FaceOperations } from '../../resources/resource-operations.js';
 import { type FaceOptions, resourceCode, type ResourceOptions } from '../../resources/resource-options.js';
 import type { ReadOptions } from '../../resources/resource-reads.js';
 import type { DetailSchema } from '../../resources/resource-schemas.js';
@@ -95,15 +89,19 @@ type NamesOn<F extends RecordFace, M> = {
   [K in keyof M & string]: M[K] extends { readonly on: infer On extends RecordFace } ? (F extends On ? K : never) : K;
 }[keyof M & string];
 
+/** The call that shows one: moves are below its path. */
+type OneOf<R extends RecordType, F extends RecordFace, G, O> = FaceOperations<R, F, G, O>['get'];
+type GroupOf<G> = G extends { readonly name: infer Name extends string } ? Name : never;
+
 type OptionalBody<B extends z.ZodObject> =
   Record<never, never> extends z.input<B> ? { readonly bodyIsOptional: true } : unknown;
 
 /** The calls that move a document, on one face. */
 export type MoveOperations<R extends RecordType, F extends RecordFace, G, O, M> = {
   readonly [K in NamesOn<F, M>]: Operation<
-    `${NameOf<G>}.${K}`,
-    `${PathOf<G, O>}/:${ParamOf<O>}${F extends 'integration' ? '/operations' : ''}/${SegmentOf<K, M[K]>}`,
-    { readonly params: OneParam<O>; readonly body: BodyOf<M[K]> },
+    `${GroupOf<G>}.${K}`,
+    `${OneOf<R, F, G, O>['path']}${F extends 'integration' ? '/operations' : ''}/${SegmentOf<K, M[K]>}`,
+    { readonly params: OneOf<R, F, G, O>['input']['params']; readonly body: BodyOf<M[K]> },
     DetailSchema<R, F, O>,
     'POST'
   > &

@@ -5,7 +5,7 @@ import type { Ids } from '../../../ports/ids.js';
 import type { Reader, Storage } from '../../../ports/storage.js';
 import { newRow } from '../../../rows/new-row.js';
 import { companyOf, deciderOf, peopleOf } from '../requests/company.js';
-import { progressOf } from '../requests/decide.js';
+import { progressOf } from '../requests/progress-of.js';
 import { Approvals, type ApprovalRow } from '../requests/records.js';
 import { seatFor } from '../rules/decide-step.js';
 import { ApprovalTokens, type ApprovalTokenRow } from './records.js';

@@ -4,7 +4,7 @@ import type { Row, Where } from '../../../records/record.js';
 import { seatFor } from '../rules/decide-step.js';
 import { holdersOf, type Seat } from '../rules/seats.js';
 import { companyOf, deciderOf, peopleOf } from './company.js';
-import { progressOf } from './decide.js';
+import { progressOf } from './progress-of.js';
 import { ApprovalSeats, Approvals, type ApprovalRow } from './records.js';
 
 interface Looking {

@@ -1,11 +1,12 @@
 import type { UnitOfWork } from '../../../operations/call.js';
+import { progressOf } from './progress-of.js';
 import { LeavingRefusal } from '../../../rows/leaving-refusal.js';
 import { saveChanges } from '../../../rows/save-changes.js';
 import { approvalErrors } from '../errors.js';
 import { type SubjectRef, approvalSubjects, subjectSource } from '../gate.js';
 import { isSameContent } from '../rules/content.js';
 import { seatFor, withDecision } from '../rules/decide-step.js';
-import type { Progress, StepDecision } from '../rules/steps.js';
+import type { StepDecision } from '../rules/steps.js';
 import { companyAt, deciderOf } from './company.js';
 import { Approvals, type ApprovalRow } from './records.js';
 import { endApproval, flowColumns, seatPeople } from './save-flow.js';
@@ -50,11 +51,6 @@ export async function decideOn(
   await seatPeople(unit, after);
   if (next.current !== progress.current) await tellAsked(unit, after);
   return after;
-}
-
-/** How far an approval has come. */
-export function progressOf({ flow, currentStep }: Pick<ApprovalRow, 'flow' | 'currentStep'>): Progress {
-  return { steps: flow, current: currentStep ?? undefined };
 }
 
 /** Locks the subjects of approvals, whatever they are of: whoever goes on to several approvals locks these first. */

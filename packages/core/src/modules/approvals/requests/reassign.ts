@@ -6,7 +6,7 @@ import { seatFor } from '../rules/decide-step.js';
 import { isParty } from '../rules/four-eyes.js';
 import { handedOver } from '../rules/hand-over.js';
 import { companyOf, deciderOf, peopleOf } from './company.js';
-import { progressOf } from './decide.js';
+import { progressOf } from './progress-of.js';
 import { Approvals, type ApprovalRow } from './records.js';
 import { flowColumns, seatPeople } from './save-flow.js';
 import { tellAsked } from '../mail/tell-people.js';
