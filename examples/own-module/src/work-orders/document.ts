@@ -59,6 +59,7 @@ export const workOrder = defineDocument(workOrders, {
       summary: 'Start the work of a work order',
       check: [requireLines],
       set: ({ now }) => ({ startedAt: now }),
+      event: workOrderEvents.started,
     },
     finish: { from: ['started'], to: 'finished', summary: 'Finish the work of a work order' },
     cancel: {

@@ -83,6 +83,8 @@ describe.each(testDialects)('a document from outside on %s', (dialect) => {
 
   it('goes from status to status as its moves say, and says why not', async () => {
     const { workOrders } = setting.owner;
+    const started: string[] = [];
+    setting.kit.events.on('integration_api.work_order.started', ({ resource }) => started.push(resource.id));
     const empty = await anOrder({ items: [] });
     const order = await anOrder();
 
@@ -90,11 +92,12 @@ describe.each(testDialects)('a document from outside on %s', (dialect) => {
     await expect(workOrders.finish(order.id)).rejects.toThrow(
       expect.objectContaining({ code: 'invalid_transition', details: { allowedTransitions: expect.any(Array) } }),
     );
-    const started = await workOrders.start(order.id);
+    const begun = await workOrders.start(order.id);
     await expect(workOrders.update(order.id, { title: 'Wall' })).rejects.toThrow(refusal('invalid_status'));
     const cancelled = await workOrders.cancel(order.id, { reason: 'Rain' });
 
-    expect(started).toMatchObject({ status: 'started', startedAt: expect.any(String) });
+    expect(begun).toMatchObject({ status: 'started', startedAt: expect.any(String) });
+    expect(started).toEqual([order.id]);
     expect(cancelled).toMatchObject({ status: 'cancelled', statusReason: 'Rain' });
     await expect(workOrders.cancel(order.id, { reason: 'Rain' })).rejects.toThrow(refusal('invalid_transition'));
   });

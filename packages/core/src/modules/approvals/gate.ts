@@ -192,6 +192,20 @@ export function approvalGate(world: Pick<World, 'ask'>): ApprovalGate {
   return world.ask(approvalGates)[0] ?? openGate(world);
 }
 
+/**
+ * Asks for the approval of a document, and tells the status that it has then: `pending_approval` where somebody has to decide, `approved`
+ * where no policy wants it or everybody who is asked has decided.
+ */
+export async function submitForApproval(
+  call: GatedUnit,
+  subject: SubjectRef,
+  submission?: Submission,
+): Promise<'pending_approval' | 'approved'> {
+  const gate = approvalGate(call);
+  const approvalId = await gate.submit(call, subject, submission);
+  return approvalId !== null && (await gate.look(call, subject)) === 'shut' ? 'pending_approval' : 'approved';
+}
+
 // Whoever may make a move decides on it alone.
 function openGate(world: Pick<World, 'ask'>): ApprovalGate {
   return {

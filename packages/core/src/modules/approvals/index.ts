@@ -15,6 +15,7 @@ export {
   approvalForesights,
   approvalGates,
   approvalSubjects,
+  submitForApproval,
   type ApprovalGate,
   type Foresight,
   type GateState,

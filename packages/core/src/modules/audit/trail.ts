@@ -2,6 +2,7 @@ import type { AnyRow, ChangeLog } from '../../rows/change-log.js';
 import type { RecordType, Row } from '../../records/record.js';
 import type { AuditTrail, Deed } from '../../rows/unit-of-work.js';
 import type { Cause } from '../../operations/cause.js';
+import { madeOnceOf } from '../../values/made-once.js';
 import type { Ids } from '../../ports/ids.js';
 import type { Reader } from '../../ports/storage.js';
 import type { FollowChanges } from './change-followers.js';
@@ -73,7 +74,7 @@ export function entryOf(id: string, at: string, { actor, operation, requestId, i
 }
 
 /** The record of each type of entity. */
-export function entityRecords(records: readonly RecordType[]): ReadonlyMap<string, RecordType> {
+export const entityRecords = madeOnceOf((records: readonly RecordType[]): ReadonlyMap<string, RecordType> => {
   const entities = new Map(
     records.flatMap((record) => ('entity' in record.trail ? [[record.trail.entity, record] as const] : [])),
   );
@@ -83,7 +84,7 @@ export function entityRecords(records: readonly RecordType[]): ReadonlyMap<strin
     }
   }
   return entities;
-}
+});
 
 function changesOf({ row, children }: EntityChange): FieldChange[] {
   const changes = row === undefined ? [] : fieldChanges(row);

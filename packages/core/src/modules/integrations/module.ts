@@ -111,9 +111,7 @@ export const integrationsModule = defineModule({
     installations: defineGroup({
       operations: { workspace: installationOperations },
       errors: integrationErrors,
-      handlers: {
-        workspace: installationHandlers,
-      },
+      handlers: { workspace: installationHandlers },
     }),
     integrationOauth: defineGroup({
       operations: { workspace: oauthOperations, public: oauthPageOperations },
@@ -145,20 +143,12 @@ export const integrationsModule = defineModule({
     }),
     supplierCatalog: defineGroup({
       operations: { workspace: supplierCatalogOperations },
-      handlers: {
-        workspace: createSupplierCatalogService(),
-      },
+      // A function: each Procurekit keeps answers of its own.
+      handlers: () => ({ workspace: createSupplierCatalogService() }),
     }),
     edo: defineGroup({
       operations: { workspace: { ...edoOperations, ...receivedOperations, ...actOperations, ...waybillOperations } },
-      handlers: {
-        workspace: {
-          ...edoHandlers,
-          ...receivedHandlers,
-          ...actHandlers,
-          ...waybillHandlers,
-        },
-      },
+      handlers: { workspace: { ...edoHandlers, ...receivedHandlers, ...actHandlers, ...waybillHandlers } },
     }),
     bi: defineGroup({
       operations: { workspace: biOperations },
@@ -166,9 +156,7 @@ export const integrationsModule = defineModule({
     }),
     integrationFiles: defineGroup({
       operations: { workspace: integrationFileOperations },
-      handlers: {
-        workspace: integrationFileHandlers,
-      },
+      handlers: { workspace: integrationFileHandlers },
     }),
   },
   extensions: [portalCounts.from(countInstallationsOf), messengers.from(messengerOfPortal)],

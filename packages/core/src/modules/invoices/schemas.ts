@@ -1,26 +1,16 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 
-import { idOf } from '../../input/body-marks.js';
-import { createShape, listShape } from '../../records/faces.js';
-import { lineUnitFields } from '../../input/unit-id.js';
+import { lineSchemas } from '../lines/index.js';
 import { InvoiceItems } from './records.js';
 
 /** Lines of one invoice. */
 export const MAX_ITEMS = 1000;
 
-/** A line of an invoice. */
-export const InvoiceItem = z.object(listShape(InvoiceItems.columns, 'integration')).meta({ id: 'InvoiceItem' });
-
-const newItem = { ...createShape(InvoiceItems.columns, 'integration'), ...lineUnitFields };
-
-/** A line of a new invoice. */
-export const NewInvoiceItem = z.strictObject(newItem).meta({ id: 'NewInvoiceItem' });
+/** A line of an invoice as it is shown, of a new invoice, and in place of those that there are. */
+export const {
+  Shown: InvoiceItem,
+  New: NewInvoiceItem,
+  Change: InvoiceItemInput,
+} = lineSchemas(InvoiceItems, 'integration', 'InvoiceItem');
 export interface NewInvoiceItem extends z.output<typeof NewInvoiceItem> {}
-
-/** A line in place of those that there are. */
-export const InvoiceItemInput = z
-  .strictObject(newItem)
-  .partial()
-  .extend({ id: idOf('invoiceItem').optional().meta({ description: 'The line that this one replaces' }) })
-  .meta({ id: 'InvoiceItemInput' });
 export interface InvoiceItemInput extends z.output<typeof InvoiceItemInput> {}

@@ -20,28 +20,24 @@ export interface LineSchemas<R extends RecordType, F extends RecordFace> {
   readonly Change: z.ZodObject<PartOf<NewShape<R, F>> & Named, z.core.$strict>;
 }
 
-/** What schemas of lines are called in descriptions and clients, where that does not follow from the first. */
-interface SchemaNames {
-  readonly shown: string;
-  readonly created?: string;
-  readonly changed?: string;
-}
-
-/** The schemas of lines, as their record and a face of it have them; the unit of a line can be said by its code. */
+/**
+ * The schemas of lines, as their record and a face of it have them; the unit of a line can be said by its code. In descriptions and clients
+ * a line goes by the name, and bodies are `New…` and `…Input`.
+ */
 export function lineSchemas<R extends RecordType, F extends RecordFace>(
   record: R,
   face: F,
-  { shown, created = `New${shown}`, changed = `${shown}Input` }: SchemaNames,
+  name: string,
 ): LineSchemas<R, F> {
   const shape = { ...createShape(record.columns, face), ...lineUnitFields };
   const schemas = {
-    Shown: z.object(listShape(record.columns, face)).meta({ id: shown }),
-    New: z.strictObject(shape).meta({ id: created }),
+    Shown: z.object(listShape(record.columns, face)).meta({ id: name }),
+    New: z.strictObject(shape).meta({ id: `New${name}` }),
     Change: z
       .strictObject(shape)
       .partial()
       .extend({ id: idOf(record.name).optional().meta({ description: 'The line that this one replaces' }) })
-      .meta({ id: changed }),
+      .meta({ id: `${name}Input` }),
   };
   // The shapes are those of a record that is not known here.
   return schemas as unknown as LineSchemas<R, F>;

@@ -4,6 +4,7 @@ import { UnitId } from '../../input/unit-id.js';
 import type { UnitOfWork } from '../../operations/call.js';
 import { column } from '../../records/column.js';
 import type { RecordType, Row } from '../../records/record.js';
+import { titleOf } from '../../resources/resource-schemas.js';
 import { newRow } from '../../rows/new-row.js';
 import { PositiveQuantityInput } from '../../values/numbers/quantity.js';
 import { lineAmounts, type PriceTerms, type TotalAmounts, VAT_MODES } from '../../values/numbers/vat.js';
@@ -102,9 +103,7 @@ export function pricedLines<R extends PricedRecord>(
 ): PricedLines<R> {
   const lines = defineLines(record, { whole: ['name', 'quantity', 'unitPrice'] as never });
   const owner = ownerColumn(record);
-  const schemas = lineSchemas(record, 'workspace', {
-    shown: record.name.replace(/^./, (letter) => letter.toUpperCase()),
-  });
+  const schemas = lineSchemas(record, 'workspace', titleOf(record));
   const amountsOf = (line: Row<PricedRecord>, { vatMode, currency }: PriceTerms): TotalAmounts => {
     const { lineTotal: _discounted, ...amounts } = lineAmounts({ ...line, vatMode, currency });
     return amounts;

@@ -22,7 +22,7 @@ import { getRowToChange } from '../../rows/record-access.js';
 import { saveChanges, type SaveOptions } from '../../rows/save-changes.js';
 import { Uuid } from '../../values/identifiers/uuid.js';
 import { optionalTextInput, textInput } from '../../values/text/text.js';
-import { approvalErrors, approvalGate, type SubjectRef } from '../approvals/index.js';
+import { approvalErrors, approvalGate, submitForApproval, type SubjectRef } from '../approvals/index.js';
 
 /** Statuses of a document. */
 export type StatusOf<R extends RecordType> = Row<R> extends { readonly status: infer S extends string } ? S : never;
@@ -59,11 +59,9 @@ export interface DocumentMove<R extends RecordType> {
   readonly check?: readonly ((call: WriteCall, row: Row<R>, body: never) => unknown)[];
   /** What changes beside the status. */
   readonly set?: (call: WriteCall, row: Row<R>, body: never) => Changes<Row<R>> | Promise<Changes<Row<R>>>;
-  /** What happens elsewhere because of it. */
-  readonly follow?: (call: WriteCall, after: Row<R>, before: Row<R>) => unknown;
   /** Announced beside the change of the status. */
   readonly event?: EventType;
-  /** Does all of it, in place of `check`, `set`, `follow` and `event`, once the move is allowed. */
+  /** Does all of it, in place of `check`, `set` and `event`, once the move is allowed. */
   readonly run?: (call: WriteCall, row: Row<R>, body: never) => Promise<Row<R>>;
 }
 
@@ -142,7 +140,7 @@ const NOTHING = z.strictObject({});
 /**
  * Declares the moves of a document between its statuses: each with the statuses that it leads from, what refuses it and what it changes.
  * From that follow the table of moves, a call for each of them, and what carries the calls out. The order is the same everywhere: the
- * status and the right, the checks, the gate of approvals, the change, what follows, and what is announced.
+ * status and the right, the checks, the gate of approvals, the change, and what is announced.
  */
 export function defineMoves<
   R extends RecordType,
@@ -246,7 +244,6 @@ async function makeMove<R extends RecordType>(
   if (move.run !== undefined) return move.run(call, before, body as never);
   for (const check of move.check ?? []) await check(call, before, body as never);
   const after = await saveMoved(call, making, before, body);
-  await move.follow?.(call, after, before);
   if (move.event !== undefined) call.announce(move.event, after as unknown as Parameters<WriteCall['announce']>[1]);
   return after;
 }
@@ -267,7 +264,7 @@ async function saveMoved<R extends RecordType>(
   if (subject === undefined) return save(before, move.to);
   if (move.gated) await approvalGate(call).require(call, subject);
   if (move.submits) {
-    const status = await submitted(call, subject, body);
+    const status = await submitForApproval(call, subject, { comment: body.comment });
     // Whatever the gate decided at once has changed it already.
     return save((await call.tx.collection(record).find(idOf(before))) ?? before, status);
   }
@@ -279,13 +276,6 @@ async function saveMoved<R extends RecordType>(
 // Every record has an id.
 function idOf(row: object): string {
   return (row as { readonly id: string }).id;
-}
-
-/** Asks for the approval of a document, and tells its status: policies may want none, or approve at once. */
-async function submitted(call: WriteCall, subject: SubjectRef, { comment }: Said): Promise<string> {
-  const approvalId = await approvalGate(call).submit(call, subject, { comment });
-  const isAsked = approvalId !== null && (await approvalGate(call).look(call, subject)) === 'shut';
-  return isAsked ? 'pending_approval' : 'approved';
 }
 
 function takesReason<R extends RecordType>({ columns }: R, { reason, body, submits }: DocumentMove<R>): boolean {

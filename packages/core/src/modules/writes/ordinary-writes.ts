@@ -1,13 +1,14 @@
 import { withAllProblems } from '../../errors/all-problems.js';
-import { requestErrors } from '../../errors/request-errors.js';
 import type { EventType } from '../../events/events.js';
 import type { WriteCall } from '../../operations/call.js';
+import type { Changes } from '../../ports/storage.js';
 import type { RecordType, Row } from '../../records/record.js';
 import { sentFields } from '../../records/sent-fields.js';
 import type { OnFace } from '../../resources/resource.js';
 import { newRow } from '../../rows/new-row.js';
 import { getRowToChange } from '../../rows/record-access.js';
-import { archiveRow, changedColumns, insertRow, type SaveOptions, saveChanges } from '../../rows/save-changes.js';
+import { refuseLockedChange } from '../../rows/refuse-locked-change.js';
+import { archiveRow, insertRow, type SaveOptions, saveChanges } from '../../rows/save-changes.js';
 import { mergedCustomFields, newCustomFields } from '../custom-fields/index.js';
 import { nextDocumentNumber } from '../identity/index.js';
 import type { PricedLines, PricedRecord } from '../lines/index.js';
@@ -67,7 +68,12 @@ export function ordinaryWrites<R extends RecordType, L extends PricedRecord = Pr
       const before = await getRowToChange(call, record, id);
       const { items, ...fields } = body as { readonly items?: readonly object[] };
       const sent = { ...sentFields(fields), ...(await changedFields(call, before, body)) };
-      refuseClosed(before, sent, items !== undefined);
+      if (open !== undefined) {
+        // A document whose statuses are said has one.
+        const { status } = before as unknown as { readonly status: string };
+        const lock = { statuses: [status], editable: open, free: notes, touchesLines: items !== undefined } as const;
+        refuseLockedChange({ record, before, changes: sent as Changes<Row<R>>, ...lock });
+      }
       const content = await pricedContent(call, lines, { id, body, before });
       const touched = content.lines === undefined ? undefined : 'shown';
       if (content.lines !== undefined) await lines?.replace(call.tx, id, content.lines);
@@ -77,16 +83,6 @@ export function ordinaryWrites<R extends RecordType, L extends PricedRecord = Pr
       return archiveRow(call, record, await getRowToChange(call, record, id), eventOf(announce.deleted));
     },
   };
-
-  /** @throws ProcurekitError `invalid_status` */
-  function refuseClosed(before: Row<R>, sent: object, saysLines: boolean): void {
-    const { status: currentStatus = '' } = before as { readonly status?: string };
-    if (open === undefined || open.includes(currentStatus)) return;
-    const changed = changedColumns(record, before, sent as never) as readonly string[];
-    if (saysLines || changed.some((name) => !notes.includes(name))) {
-      throw requestErrors.invalidStatus({ currentStatus, allowedStatuses: open });
-    }
-  }
 
   async function startingFields(call: WriteCall, body: Holding, face: OnFace['face']) {
     if (entityType === undefined) return {};

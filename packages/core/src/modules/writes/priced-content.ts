@@ -51,30 +51,25 @@ export async function pricedContent<L extends PricedRecord>(
   lines: PricedLines<L> | undefined,
   { id, body, before }: Asked,
 ): Promise<Content<L>> {
-  if (lines === undefined) return { fields: {} };
-  const { items, charges, ...said } = body as Said;
+  const { items, charges, currency, vatMode } = body as Said;
   const present = before as Terms | undefined;
+  const isSaid = [items, charges, currency, vatMode].some((each) => each !== undefined);
+  // A new document has its terms from the portal although nobody says anything of them.
+  if (lines === undefined || (present !== undefined && !isSaid)) return { fields: {} };
   const regional = await getRegionalDefaults(call);
   const rate = usualVatRate(regional.vatRate, regional.today);
-  const { currency, vatMode, ...other } = termsAfter(present ?? { ...regional, charges: [] }, said);
-  const priced = { currency, vatMode, charges: charges === undefined ? other.charges : chargesRead(charges, rate) };
-  const isAlike = items === undefined && isPricedAlike(present, priced);
-  if (isAlike && charges === undefined) return { fields: {} };
+  const known = present ?? { ...regional, charges: [] };
+  const priced = {
+    currency: currency ?? known.currency,
+    vatMode: vatMode ?? known.vatMode,
+    charges: charges === undefined ? known.charges : chargesRead(charges, rate),
+  };
   const linesBefore = present === undefined ? [] : await lines.itemsOf(call.tx, id);
   const sent =
     items ?? linesBefore.map((line) => ({ ...lines.asSent(line), id: (line as { readonly id: string }).id }));
-  const owner = { id, currency, vatMode, defaultVatRate: rate, before: linesBefore };
-  const rows = isAlike ? linesBefore : await readAll(call, lines, sent, owner);
+  const rows = await readAll(call, lines, sent, { ...priced, id, defaultVatRate: rate, before: linesBefore });
   const fields = { ...priced, ...lines.sums(rows, priced) };
   return isDeepStrictEqual(rows, linesBefore) ? { fields } : { fields, lines: rows };
-}
-
-function isPricedAlike(before: Terms | undefined, { currency, vatMode }: PriceTerms): boolean {
-  return before !== undefined && before.currency === currency && before.vatMode === vatMode;
-}
-
-function termsAfter({ currency, vatMode, charges }: Terms, said: Said): Terms {
-  return { currency: said.currency ?? currency, vatMode: said.vatMode ?? vatMode, charges };
 }
 
 /** @throws ProcurekitError `validation_failed` with everything that is wrong */

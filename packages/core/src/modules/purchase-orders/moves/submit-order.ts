@@ -1,4 +1,4 @@
-import { approvalGate } from '../../approvals/index.js';
+import { submitForApproval } from '../../approvals/index.js';
 import type { WriteCall } from '../../../operations/call.js';
 import { requestErrors } from '../../../errors/request-errors.js';
 import { requireMove } from '../../../rows/moves.js';
@@ -27,9 +27,7 @@ export async function submitOrder(
     requireMove(PURCHASE_ORDER_MOVES, { from: before.status, by: 'submit-approval', caller: call.caller });
   } else if (amendment.status !== 'draft') throw requestErrors.invalidTransition({ allowedTransitions: ['sent'] });
   else refuseBelowReceived(await itemsOf(call.tx, before.id), amendment.content.items);
-  const approvalId = await approvalGate(call).submit(call, subjectOf(before), { comment });
-  const isOpen = approvalId !== null && (await approvalGate(call).look(call, subjectOf(before))) === 'shut';
-  const status = isOpen ? 'pending_approval' : 'approved';
+  const status = await submitForApproval(call, subjectOf(before), { comment });
   // Held and read again: whatever the gate decided at once has moved it already.
   const held = (await call.tx.collection(PurchaseOrders).find(before.id)) ?? before;
   if (amendment === null) return moveOrder(call, held, { status });

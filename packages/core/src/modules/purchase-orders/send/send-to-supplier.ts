@@ -36,8 +36,8 @@ interface Printed {
 }
 
 /**
- * Sends orders, those that were sent once more as well: the form is printed first, then the order moves, its link is made and the mail is queued in one unit of
- * work. An order that was changed in between is not sent.
+ * Sends orders, for the first time or again: the form is printed first, then the order moves, its link is made and the mail is queued in one
+ * unit of work. An order that was changed in between is not sent.
  */
 export const sendToSupplier: Send = async (call, { params, body }) => {
   const { channel, emails, message = null, format, regenerateLink } = body;

@@ -7,12 +7,13 @@ import { rejectInput } from '../../../errors/request-errors.js';
 import { requireRight } from '../../../operations/required-rights.js';
 import { newRow } from '../../../rows/new-row.js';
 import type { Row } from '../../../records/record.js';
+import { refuseLockedChange } from '../../../rows/refuse-locked-change.js';
 import { changedColumns, insertRow, removeRow, saveChanges } from '../../../rows/save-changes.js';
 import { sentFields } from '../../../records/sent-fields.js';
 import { agreedStages } from '../../payments/index.js';
 import { mergedCustomFields, newCustomFields } from '../../custom-fields/index.js';
 import { contractSubject, decideDocument } from '../approval.js';
-import { refuseLockedChange } from '../changes.js';
+import { OWN_NOTES } from '../changes.js';
 import { salesErrors } from '../errors.js';
 import { toldOfChange, toldOfNew } from '../events.js';
 import { nextFreeNumber, SERIES, withFreeNumber } from '../numbers.js';
@@ -92,9 +93,10 @@ export async function changeContract(call: WriteCall, before: ContractRow, patch
     record: Contracts,
     before,
     changes: fields,
+    touchesLines: false,
     statuses: [before.status, status],
     editable: EDITABLE_CONTRACTS,
-    open: IN_FORCE,
+    free: [...OWN_NOTES, ...IN_FORCE],
   });
   const problems = [
     ...(await documentProblems(call, wanted, before)),

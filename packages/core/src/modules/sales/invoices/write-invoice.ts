@@ -4,13 +4,14 @@ import type { z } from 'zod';
 import type { WriteCall } from '../../../operations/call.js';
 import { rejectInput, requestErrors } from '../../../errors/request-errors.js';
 import { newRow } from '../../../rows/new-row.js';
+import { refuseLockedChange } from '../../../rows/refuse-locked-change.js';
 import { archiveRow, insertRow, removeRow, saveChanges } from '../../../rows/save-changes.js';
 import { sentFields } from '../../../records/sent-fields.js';
 import type { DocumentAmounts } from '../../../values/numbers/vat.js';
 import { mergedCustomFields, newCustomFields } from '../../custom-fields/index.js';
 import { getLocalTime } from '../../identity/index.js';
 import { invoiceSubject } from '../approval.js';
-import { refuseLockedChange, today } from '../changes.js';
+import { OWN_NOTES, today } from '../changes.js';
 import { toldOfChange, toldOfNew } from '../events.js';
 import { changedDocumentLines, chargesSaid } from '../lines/change-lines.js';
 import { amountsOfLines } from '../lines/price-line.js';
@@ -112,7 +113,7 @@ export async function changeSalesInvoice(
     touchesLines: items !== undefined,
     statuses: [before.status, status],
     editable: EDITABLE_INVOICES,
-    open: OPEN_INVOICES.includes(before.status) ? ['dueDate'] : [],
+    free: OPEN_INVOICES.includes(before.status) ? [...OWN_NOTES, 'dueDate'] : OWN_NOTES,
   });
   const problems = await documentProblems(call, wanted, before);
   const change = { lines: salesInvoiceLines, before, wanted, items, problems };

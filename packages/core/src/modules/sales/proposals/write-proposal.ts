@@ -4,11 +4,12 @@ import type { z } from 'zod';
 import type { WriteCall } from '../../../operations/call.js';
 import { rejectInput } from '../../../errors/request-errors.js';
 import { newRow } from '../../../rows/new-row.js';
+import { refuseLockedChange } from '../../../rows/refuse-locked-change.js';
 import { insertRow, removeRow, archiveRow, saveChanges } from '../../../rows/save-changes.js';
 import { sentFields } from '../../../records/sent-fields.js';
 import { mergedCustomFields, newCustomFields } from '../../custom-fields/index.js';
 import { proposalSubject } from '../approval.js';
-import { refuseLockedChange } from '../changes.js';
+import { OWN_NOTES } from '../changes.js';
 import { changedDocumentLines, chargesSaid } from '../lines/change-lines.js';
 import { amountsOfLines } from '../lines/price-line.js';
 import { readLines } from '../lines/read-lines.js';
@@ -81,6 +82,7 @@ export async function changeProposal(
     touchesLines: items !== undefined,
     statuses: [before.status, status],
     editable: EDITABLE_PROPOSALS,
+    free: OWN_NOTES,
   });
   const problems = await documentProblems(call, wanted, before);
   const change = { lines: proposalLines, before, wanted, items, problems };
