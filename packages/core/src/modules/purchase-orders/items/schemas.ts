@@ -6,12 +6,16 @@ import { PurchaseOrderItems } from './records.js';
 /** Lines of one order. */
 export const MAX_ITEMS = 1000;
 
-/** A line of a purchase order as it is shown, of a new order, and in place of those that there are. */
-export const {
-  Shown: PurchaseOrderItem,
-  New: NewPurchaseOrderItem,
-  Change: PurchaseOrderItemInput,
-} = lineSchemas(PurchaseOrderItems, 'integration', 'PurchaseOrderItem');
+const schemas = lineSchemas(PurchaseOrderItems, 'integration', 'PurchaseOrderItem');
+
+/** A line of a purchase order. */
+export const PurchaseOrderItem = schemas.Shown;
+
+/** A line of a new order. */
+export const NewPurchaseOrderItem = schemas.New;
+
+/** A line in place of those that there are. */
+export const PurchaseOrderItemInput = schemas.Change;
 export interface PurchaseOrderItemInput extends z.output<typeof PurchaseOrderItemInput> {}
 
 /** Lines in the bodies of calls. */
