@@ -1,11 +1,18 @@
 import { extensionPoint } from '../../operations/extension-point.js';
 import type { UnitOfWork } from '../../operations/call.js';
 import type { Reader } from '../../ports/storage.js';
+import type { Money } from '../../values/numbers/money.js';
 import type { AgreedPaymentStage, StageEvents } from '../payments/index.js';
 import type { InvoiceItemRow, InvoiceRow } from './records.js';
 import type { FindQuoteParties } from './references.js';
 import type { FollowedLine } from './items.js';
 import type { World } from '../../operations/world.js';
+
+/** What of payments that were ordered of the bank no payment has followed yet, of an invoice that is held. */
+export type FindOnItsWay = (db: Reader, invoiceId: string) => Promise<Money>;
+
+/** What orders payments of the bank; it knows invoices and not the other way round. */
+export const paymentsOnTheirWay = extensionPoint<FindOnItsWay>('invoices.payments_on_their_way');
 
 /** What knows the quotes that invoices may refer to. */
 export const quotesOfInvoices = extensionPoint<FindQuoteParties>('invoices.quotes');

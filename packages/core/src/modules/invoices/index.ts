@@ -16,6 +16,8 @@ export {
   type InvoiceMatching,
   matchingOf,
   ordersOfInvoices,
+  paymentsOnTheirWay,
+  type FindOnItsWay,
   quotesOfInvoices,
   type WholeInvoice,
 } from './extension-points.js';

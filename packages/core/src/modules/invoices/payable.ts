@@ -2,11 +2,11 @@ import type { UnitOfWork } from '../../operations/call.js';
 import { holdRow, refuseArchived } from '../../rows/record-access.js';
 import { requestErrors } from '../../errors/request-errors.js';
 import { approvalGate } from '../approvals/index.js';
-import { createPaymentLedger, type PayableDocument, type Settlement } from '../payments/index.js';
+import { createPaymentLedger, type Going, type PayableDocument, type Settlement } from '../payments/index.js';
 import { verifiedPayeeOf } from '../payees/index.js';
 import { compareMoney, subtractMoney, sumMoney } from '../../values/numbers/money.js';
 import { followCredits, holdCredited, notesOf } from './credits/family.js';
-import { invoicedOrdersOf, matchingOf } from './extension-points.js';
+import { invoicedOrdersOf, matchingOf, paymentsOnTheirWay } from './extension-points.js';
 import { followInContract } from './follow-in-contract.js';
 import { itemsOf } from './items.js';
 import { isCreditNote } from './kinds.js';
@@ -44,9 +44,10 @@ export const payableInvoices: PayableDocument<InvoiceRow> = {
     const payeeAccount = await verifiedPayeeOf(tx, { counterpartyId: supplierId, currency });
     return payeeAccount === null ? null : { payeeId: supplierId, payeeAccount };
   },
-  async permit(call, invoice, amount) {
+  async permit(call, invoice, going) {
     await requireReleased(call, invoice);
-    await approvalGate(call).spend(call, { subjectType: 'payment', subjectId: invoice.id, amount });
+    const amount = subtractMoney(going.amount, await onItsWay(call, invoice, going));
+    if (compareMoney(amount, '0.00') > 0) await spend(call, invoice, amount);
   },
 };
 
@@ -59,10 +60,29 @@ async function requireReleased(call: UnitOfWork, invoice: InvoiceRow): Promise<v
   await approvalGate(call).require(call, { subjectType: 'invoice', subjectId: invoice.id });
 }
 
-/** Refuses to order a payment that may not be made by now. @throws ProcurekitError as `permit` of payable invoices */
-export async function requireOrderable(call: UnitOfWork, invoice: InvoiceRow, amount: string): Promise<void> {
+/**
+ * Refuses to order a payment that may not be made by now. What was approved is used up by the order, and not once more by the payment
+ * that follows it; what is ordered again, under the number that it had, uses up nothing.
+ *
+ * @throws ProcurekitError as `permit` of payable invoices
+ */
+export async function requireOrderable(call: UnitOfWork, invoice: InvoiceRow, amount: string | null): Promise<void> {
   await requireReleased(call, invoice);
-  await approvalGate(call).require(call, { subjectType: 'payment', subjectId: invoice.id, amount });
+  if (amount !== null) await spend(call, invoice, amount);
+}
+
+function spend(call: UnitOfWork, { id: subjectId }: InvoiceRow, amount: string): Promise<void> {
+  return approvalGate(call).spend(call, { subjectType: 'payment', subjectId, amount });
+}
+
+/** What was ordered of the bank already of money that goes: a transfer of that much is the one that was ordered. */
+async function onItsWay(
+  call: UnitOfWork,
+  { id }: InvoiceRow,
+  { method = 'bank_transfer' }: Pick<Going, 'method'>,
+): Promise<string> {
+  const [find] = call.ask(paymentsOnTheirWay);
+  return find === undefined || method !== 'bank_transfer' ? '0.00' : find(call.tx, id);
 }
 
 /**

@@ -8,6 +8,7 @@ export { paymentErrors } from './errors.js';
 export {
   createPaymentLedger,
   type EnteredPayment,
+  type Going,
   type PayableDocument,
   type Payee,
   type PaymentLedger,

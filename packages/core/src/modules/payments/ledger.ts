@@ -46,7 +46,7 @@ export interface PayableDocument<D extends PayableRow> {
    *
    * @throws ProcurekitError `approval_required`
    */
-  permit?(call: UnitOfWork, document: D, amount: string): Promise<void>;
+  permit?(call: UnitOfWork, document: D, going: Going): Promise<void>;
   /**
    * The account that a payment by hand goes to, and whose it is; null where no bank account is involved.
    *
@@ -60,6 +60,9 @@ export interface PayableDocument<D extends PayableRow> {
   /** Brings the document, which is held, in step with its payments, and announces what changed. */
   settle(unit: UnitOfWork, document: D, settlement: Settlement): Promise<D>;
 }
+
+/** Money that is about to go, or that has gone: how much of it, and how. */
+export type Going = Pick<PaymentRow, 'amount'> & Pick<Transfer, 'method'>;
 
 /** Whom money went to, and to which account. */
 export type Payee = Pick<PaymentRow, 'payeeId' | 'payeeAccount'>;
@@ -157,7 +160,7 @@ export function createPaymentLedger<D extends PayableRow>(documents: PayableDocu
     const most = kind === ownKind ? document.outstandingAmount : await documents.refundable?.(call, document);
     refuseExcess(input.amount, most ?? document.paidAmount);
     const payee = await payeeOf(call, document, input, kind);
-    if (kind === 'payment') await documents.permit?.(call, document, input.amount);
+    if (kind === 'payment') await documents.permit?.(call, document, input);
     const made = { ...payee, ...said, kind };
     const payment = await insertUnlessImported(call, input, (unit) => insert(unit, document, input, made));
     await settle(call, document);
@@ -176,7 +179,7 @@ export function createPaymentLedger<D extends PayableRow>(documents: PayableDocu
       const { method = payment.method } = input;
       const goesElsewhere = isMore || method !== payment.method;
       const payee = goesElsewhere ? await payeeOf(call, document, { ...payment, method }, payment.kind) : {};
-      if (isMore && payment.kind === 'payment') await documents.permit?.(call, document, more);
+      if (isMore && payment.kind === 'payment') await documents.permit?.(call, document, { amount: more, method });
       const after = await saveChanges(call, Payments, payment, { ...input, ...payee });
       await settle(call, document);
       return after;
@@ -192,7 +195,7 @@ export function createPaymentLedger<D extends PayableRow>(documents: PayableDocu
       const kind = kindOf(document);
       const payment = { amount: document.outstandingAmount, source: 'status_change' };
       const payee = await payeeOf(call, document, payment, kind);
-      if (kind === 'payment') await documents.permit?.(call, document, document.outstandingAmount);
+      if (kind === 'payment') await documents.permit?.(call, document, payment);
       await insert(call, document, payment, { ...payee, kind });
       return settle(call, document);
     },

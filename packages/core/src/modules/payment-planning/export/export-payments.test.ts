@@ -165,6 +165,62 @@ describe('payment orders for the bank', () => {
     expect((await exported({ invoiceIds: [id] }, own)).body.code).toBe('already_exported');
   });
 
+  const inStages = (...amounts: string[]) => ({
+    paymentSchedule: amounts.map((amount, days) => ({ kind: 'prepayment', amount, days })),
+  });
+  const amountsOf = ({ bytes }: { readonly bytes: Uint8Array }) =>
+    readStrictly(bytes).map((each) => Number(each['Сумма']));
+
+  it('are those that were made where they are wanted again, and otherwise come to no more than the rest', async () => {
+    const own = await aScene(kit);
+    const { id } = await anInvoice({ totalAmount: '100.00', vatAmount: '0.00', ...inStages('20.00', '80.00') }, own);
+    const again = () => exported({ invoiceIds: [id], again: true }, own);
+    const made = [await again(), await again()].map(amountsOf);
+
+    for (const stages of [inStages('45.00', '55.00'), inStages('90.00', '10.00'), inStages()]) {
+      await own.owner.patch(`/invoices/${id}`, stages);
+      made.push(amountsOf(await again()));
+    }
+    await own.owner.patch(`/invoices/${id}`, inStages('99.00', '1.00'));
+
+    expect(made).toEqual([[20], [20], [25], [45], [10]]);
+    expect((await again()).body.code).toBe('already_exported');
+  });
+
+  it('count beside what was paid before them', async () => {
+    const own = await aScene(kit);
+    const { id } = await anInvoice({ totalAmount: '100.00', vatAmount: '0.00' }, own);
+    const pay = (more: object) => own.owner.post(`/invoices/${id}/payments`, more);
+    await pay({ amount: '40.00' });
+
+    const first = amountsOf(await exported({ invoiceIds: [id] }, own));
+    await pay({ amount: '10.00', method: 'cash' });
+
+    expect(first).toEqual([60]);
+    expect((await exported({ invoiceIds: [id] }, own)).body.code).toBe('already_exported');
+  });
+
+  it('use up what was approved of payments, which the payments that follow them do not use up once more', async () => {
+    const own = await aScene(kit);
+    const { id: approver } = await own.portal.addUser(['approver']);
+    const steps = [{ name: 'Директор', approvers: [{ type: 'user', id: approver }] }];
+    await own.owner.post('/settings/approval-policies', { name: 'Оплата', subject: 'payment', steps });
+    const { id } = await anInvoice({ totalAmount: '100.00', vatAmount: '0.00', ...inStages('40.00', '40.00') }, own);
+    const pay = (more: object) => own.owner.post(`/invoices/${id}/payments`, { amount: '40.00', ...more });
+    const approvalId = (await pay({})).body.approvalId as string;
+    await own.portal.signedIn(approver).post(`/approvals/${approvalId}/approve`);
+
+    const first = await exported({ invoiceIds: [id] }, own);
+    const second = await exported({ dueUntil: '2026-01-31' }, own);
+    const again = await exported({ invoiceIds: [id], again: true }, own);
+    const statuses = [await pay({ method: 'cash' }), await pay({}), await pay({})].map(({ status }) => status);
+
+    expect([first, again].map(amountsOf)).toEqual([[40], [40]]);
+    expect(second.body.refused).toEqual([{ invoiceId: id, code: 'approval_required' }]);
+    expect(statuses).toEqual([409, 201, 409]);
+    expect((await own.owner.get(`/approvals/${approvalId}`)).body.usedAmount).toBe('40.00');
+  });
+
   it('are of what is due until a day, of schedules those stages that are', async () => {
     const own = await aScene(kit);
     const at = (fields: object) => anInvoice({ vatAmount: '0.00', ...fields }, own);

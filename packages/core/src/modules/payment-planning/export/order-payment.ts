@@ -5,7 +5,7 @@ import { ProcurekitError } from '../../../errors/errors.js';
 import type { WriteCall } from '../../../operations/call.js';
 import { newRow } from '../../../rows/new-row.js';
 import { runPart } from '../../../rows/unit-of-work.js';
-import { isZeroMoney, sumMoney } from '../../../values/numbers/money.js';
+import { isZeroMoney } from '../../../values/numbers/money.js';
 import { dayMeant } from '../../../values/time/due-day.js';
 import { Counterparties, type PayeeAccount, payeeAccountOf } from '../../counterparties/index.js';
 import { payeeErrors, payeeOf } from '../../payees/index.js';
@@ -17,8 +17,9 @@ import {
   schedulesOfInvoices,
 } from '../../invoices/index.js';
 import { paymentPlanningErrors } from '../errors.js';
+import { onItsWay } from './on-its-way.js';
 import { type PaymentOrder, type PaymentParty, purposeOf } from './payment-order.js';
-import { PaymentOrders } from './records.js';
+import { PaymentOrders, type PaymentOrderRow } from './records.js';
 import { amountToOrder, dueParts } from './what-is-due.js';
 
 type InvoiceRow = Row<typeof Invoices>;
@@ -44,24 +45,30 @@ export async function orderPayment(
   invoice: InvoiceRow,
   ordering: Ordering,
 ): Promise<PaymentOrder | Refused> {
-  if (!PAYABLE_STATUSES.includes(invoice.paymentStatus) || invoice.archivedAt !== null)
-    return { code: 'invalid_status' };
-  if (isCreditNote(invoice)) return { code: 'nothing_due' };
-  // Accounts abroad, and in other currencies, need other papers.
-  if (invoice.currency !== 'RUB') return { code: 'currency_not_supported' };
+  const never = refusedAsItIs(invoice);
+  if (never !== null) return never;
   const receiver = await receiverOf(call, invoice);
   if (receiver?.isVerified === false) return { code: payeeErrors.bankAccountUnverified.code };
   const part = await partOf(call, invoice, ordering);
-  const amount = 'code' in part ? invoice.outstandingAmount : part.amount;
-  const held = await heldUp(call, invoice, amount);
+  // Only what is ordered uses up what was approved.
+  const isNew = receiver !== null && 'amount' in part && part.number === null;
+  const held = await heldUp(call, invoice, isNew ? part.amount : null);
   if (held !== null) return held;
   if (receiver === null) return { code: 'bank_account_missing' };
   if ('code' in part) return part;
   return enter(call, { invoice, receiver, ...part }, ordering);
 }
 
+function refusedAsItIs(invoice: InvoiceRow): Refused | null {
+  const { paymentStatus, archivedAt, currency } = invoice;
+  if (!PAYABLE_STATUSES.includes(paymentStatus) || archivedAt !== null) return { code: 'invalid_status' };
+  if (isCreditNote(invoice)) return { code: 'nothing_due' };
+  // Accounts abroad, and in other currencies, need other papers.
+  return currency === 'RUB' ? null : { code: 'currency_not_supported' };
+}
+
 /** Why money may not go for an invoice; null where it may. What a refusal asks for is asked for where the payment is entered. */
-async function heldUp(call: WriteCall, invoice: InvoiceRow, amount: string): Promise<Refused | null> {
+async function heldUp(call: WriteCall, invoice: InvoiceRow, amount: string | null): Promise<Refused | null> {
   try {
     await runPart(call, (part) => requireOrderable(part, invoice, amount));
     return null;
@@ -91,12 +98,20 @@ async function receiverOf({ tx }: WriteCall, { supplierId, currency }: InvoiceRo
   };
 }
 
-/** What is to be paid of an invoice that no payment order has yet. */
+/** What is to be paid of an invoice. */
+interface Part {
+  readonly amount: string;
+  readonly paidFor: string[];
+  /** That of the order that there is of it already, by which a bank knows it again. */
+  readonly number: string | null;
+}
+
+/** What is to be paid of an invoice that no payment order has yet, or what one has that is wanted again. */
 async function partOf(
   call: WriteCall,
   invoice: InvoiceRow,
   { again, until, timezone }: Ordering,
-): Promise<{ readonly amount: string; readonly paidFor: string[] } | Refused> {
+): Promise<Part | Refused> {
   const [stages = []] = await schedulesOfInvoices({ ...call, db: call.tx }, [invoice]);
   const parts = dueParts(invoice, stages, {
     until: until === undefined ? null : dayMeant(until, timezone),
@@ -104,35 +119,38 @@ async function partOf(
   });
   if (parts.length === 0) return { code: 'nothing_due' };
   const paidFor = parts.map(({ id }) => id);
-  const amount = amountToOrder(invoice, stages, { parts, ordered: again ? '0.00' : await orderedOf(call, invoice) });
+  const due = (way: string) => amountToOrder(invoice, stages, { parts, onItsWay: way });
+  const same = again ? await sameOrder(call, invoice, { amount: due('0.00'), paidFor }) : undefined;
+  if (same !== undefined) return { amount: same.amount, paidFor, number: same.number };
+  const amount = due(await onItsWay(call.tx, invoice.id));
   if (isZeroMoney(amount)) return { code: paymentPlanningErrors.alreadyExported.code };
-  return { amount, paidFor };
+  return { amount, paidFor, number: null };
 }
 
-/** What payment orders of an invoice come to, whatever they were made for. */
-async function orderedOf({ tx }: WriteCall, { id: invoiceId }: InvoiceRow): Promise<string> {
-  const orders = await tx.collection(PaymentOrders).list({ where: { invoiceId }, select: ['amount'] });
-  return sumMoney(orders.map(({ amount }) => amount));
+/** The payment order that there is of exactly this, where somebody wants it again: anything else counts beside it. */
+async function sameOrder(
+  { tx }: WriteCall,
+  { id: invoiceId }: InvoiceRow,
+  { amount, paidFor }: Pick<Part, 'amount' | 'paidFor'>,
+): Promise<PaymentOrderRow | undefined> {
+  const present = await tx.collection(PaymentOrders).list({ where: { invoiceId, amount } });
+  return present.find((order) => isDeepStrictEqual(order.paidFor, paidFor));
 }
 
-interface Paying {
+interface Paying extends Part {
   readonly invoice: InvoiceRow;
   readonly receiver: Receiver;
-  readonly amount: string;
-  readonly paidFor: string[];
 }
 
 async function enter(
   call: WriteCall,
-  { invoice, receiver, amount, paidFor }: Paying,
-  { payer, sellerProfileId, day, timezone, again }: Ordering,
+  { invoice, receiver, amount, paidFor, number: present }: Paying,
+  { payer, sellerProfileId, day, timezone }: Ordering,
 ): Promise<PaymentOrder> {
   const { id: invoiceId, currency } = invoice;
-  const present = again ? await call.tx.collection(PaymentOrders).list({ where: { invoiceId, amount } }) : [];
-  const same = present.find((order) => isDeepStrictEqual(order.paidFor, paidFor));
-  // Banks take numbers of digits, which begin anew each year. The same payment keeps its number, by which a bank knows it again.
-  const number = same?.number ?? String(await call.tx.nextNumber(`payment_orders ${day.slice(0, 4)}`));
-  if (same === undefined) {
+  // Banks take numbers of digits, which begin anew each year.
+  const number = present ?? String(await call.tx.nextNumber(`payment_orders ${day.slice(0, 4)}`));
+  if (present === null) {
     const own = { id: call.id(), now: call.now };
     const paid = { payeeId: invoice.supplierId, payeeAccount: receiver.account };
     const said = { invoiceId, amount, currency, paidFor, number, sellerProfileId, ...paid };

@@ -1,4 +1,4 @@
-import { compareMoney, isZeroMoney, subtractMoney, sumMoney } from '../../../values/numbers/money.js';
+import { addMoney, compareMoney, isZeroMoney, subtractMoney, sumMoney } from '../../../values/numbers/money.js';
 import { dayMeant } from '../../../values/time/due-day.js';
 import type { PaymentStage } from '../../payments/index.js';
 
@@ -40,14 +40,13 @@ export interface Payable {
 }
 
 /**
- * What a payment order may be made for: what is due of an invoice less what was paid, or ordered before, whichever is more. What was
- * ordered counts as an amount: neither a new schedule nor anything else that changes makes any of it due again, and all orders together
- * never come to more than the invoice.
+ * What a payment order may be made for: what is due of an invoice less what was paid, and what is on its way. What was ordered counts as an
+ * amount: neither a new schedule nor anything else that changes makes any of it due again, and never does more go than the invoice says.
  */
 export function amountToOrder(
   { totalAmount, creditedAmount, paidAmount }: Payable,
   stages: readonly PaymentStage[],
-  { parts, ordered }: { readonly parts: readonly DuePart[]; readonly ordered: string },
+  { parts, onItsWay }: { readonly parts: readonly DuePart[]; readonly onItsWay: string },
 ): string {
   const payable = subtractMoney(totalAmount, creditedAmount);
   const dueIds = new Set(parts.map(({ id }) => id));
@@ -55,7 +54,7 @@ export function amountToOrder(
     stages.filter(({ id, status }) => status === 'paid' || dueIds.has(id)).map(({ plannedAmount }) => plannedAmount),
   );
   const dueInAll = stages.length === 0 ? payable : lesserOf(due, payable);
-  const left = subtractMoney(dueInAll, greaterOf(ordered, paidAmount));
+  const left = subtractMoney(dueInAll, addMoney(paidAmount, onItsWay));
   return greaterOf(left, '0.00');
 }
 
