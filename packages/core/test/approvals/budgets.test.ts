@@ -81,6 +81,28 @@ describe.each(testDialects)('a budget, on %s', (dialect) => {
     expect(await sums()).toEqual(['0.00', '1220.00', '0.00']);
   });
 
+  it('that is in force allows neither more nor otherwise than was approved, and less without asking', async () => {
+    await aBudget('1000.00');
+    await owner.post('/settings/approval-policies', {
+      name: 'Budgets',
+      subject: 'budget',
+      steps: [{ name: 'Head', approvers: [{ type: 'user', id: approverId }] }],
+    });
+    const change = async (body: object) => (await owner.patch(`/budgets/${budgetId}`, body)).body.code as unknown;
+    const WIDER = [
+      { amount: '1000.01' },
+      { control: 'none' },
+      { periodTo: '2027-12-31' },
+      { periodFrom: '2026-06-01' },
+    ];
+
+    const codes: unknown[] = [];
+    for (const body of WIDER) codes.push(await change(body));
+
+    expect(codes).toEqual(WIDER.map(() => 'approval_required'));
+    expect(await change({ amount: '900.00', name: 'Б' })).toBeUndefined();
+  });
+
   it('lets requisitions be written and asked for beyond it, and none be approved', async () => {
     await aBudget('1000.00');
     await wanted();

@@ -125,8 +125,8 @@ export interface SalesInvoicesApi {
    *
    * Right: `sales.edit`.
    *
-   * @throws ConflictError `version_conflict`, `record_archived`, `invalid_transition`, `invoice_empty`,
-   * `document_incomplete`, `duplicate_number`, `approval_required`
+   * @throws ConflictError `version_conflict`, `record_archived`, `invalid_transition`, `approval_required`,
+   * `invoice_empty`, `document_incomplete`, `duplicate_number`
    * @throws NotFoundError `not_found`
    */
   issue(id: string, body?: SalesInvoicesIssueBody, options?: UpdateOptions): ApiCall<SalesInvoice>;
@@ -161,7 +161,8 @@ export interface SalesInvoicesApi {
    * Right: `sales.edit`.
    *
    * @throws BadRequestError `template_kind_mismatch`, `template_not_supported`
-   * @throws ConflictError `version_conflict`, `record_archived`, `invalid_transition`, `document_not_printed`
+   * @throws ConflictError `version_conflict`, `record_archived`, `invalid_transition`, `document_not_printed`,
+   * `approval_required`
    * @throws NotFoundError `not_found`
    */
   send(id: string, body?: SalesInvoicesSendBody, options?: UpdateOptions): ApiCall<SalesInvoicesSendResult>;

@@ -118,7 +118,7 @@ export interface SalesInvoicesCalls {
    * Right: `sales.edit`.
    *
    * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `invalid_transition`,
-   * `invoice_empty`, `document_incomplete`, `duplicate_number`, `approval_required`
+   * `approval_required`, `invoice_empty`, `document_incomplete`, `duplicate_number`
    */
   issue(id: string, body?: SalesInvoicesIssueBody, options?: CallOptions): Promise<SalesInvoice>;
 
@@ -151,7 +151,7 @@ export interface SalesInvoicesCalls {
    * Right: `sales.edit`.
    *
    * @throws ProcurekitError `not_found`, `version_conflict`, `record_archived`, `invalid_transition`,
-   * `template_kind_mismatch`, `template_not_supported`, `document_not_printed`
+   * `template_kind_mismatch`, `template_not_supported`, `document_not_printed`, `approval_required`
    */
   send(id: string, body?: SalesInvoicesSendBody, options?: CallOptions): Promise<SalesInvoicesSendResult>;
 

@@ -145,6 +145,13 @@ export interface ApprovalGate {
    * @throws ProcurekitError `approval_required`
    */
   spend(unit: GatedUnit, subject: SubjectRef & { readonly amount: string }): Promise<void>;
+  /**
+   * Tells whoever sends what waits for an approval by its status which one that is, whether or not a policy wants it; lets everything
+   * else pass.
+   *
+   * @throws ProcurekitError `approval_required`
+   */
+  refuseWaiting(unit: Pick<SubjectUnit, 'tx'>, subject: SubjectRef, status: string): Promise<void>;
   /** How the gate stands for a subject: `require` refuses what it is shut for. */
   look(unit: SubjectUnit, subject: SubjectRef): Promise<GateState>;
   /** Asks for the approval that a policy wants; null where none does. One that is waited for already is named again. */
@@ -211,6 +218,7 @@ function openGate(world: Pick<World, 'ask'>): ApprovalGate {
   return {
     require: () => Promise.resolve(),
     spend: () => Promise.resolve(),
+    refuseWaiting: () => Promise.resolve(),
     look: () => Promise.resolve('free'),
     submit: () => Promise.resolve(null),
     async decide(call, { subjectType, subjectId }, { decision, comment }) {

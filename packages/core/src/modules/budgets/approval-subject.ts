@@ -2,7 +2,7 @@ import { committing, type SubjectSource } from '../approvals/index.js';
 import { Budgets } from './records.js';
 
 /** What is approved of a budget. */
-const committedBudget = committing(Budgets, {
+export const committedBudget = committing(Budgets, {
   nothing: {
     'Names the budget': ['id', 'name', 'createdById'],
     'Notes of the portal for itself': ['customFields'],

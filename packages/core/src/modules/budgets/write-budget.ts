@@ -7,9 +7,10 @@ import { sentFields } from '../../records/sent-fields.js';
 import { newRow } from '../../rows/new-row.js';
 import { getRowToChange } from '../../rows/record-access.js';
 import { requireMove } from '../../rows/moves.js';
-import { archiveRow, insertRow, saveChanges } from '../../rows/save-changes.js';
+import { archiveRow, changedColumns, insertRow, saveChanges } from '../../rows/save-changes.js';
 import { compareMoney } from '../../values/numbers/money.js';
 import type { ApprovalGate } from '../approvals/index.js';
+import { committedBudget } from './approval-subject.js';
 import { mergedCustomFields, newCustomFields } from '../custom-fields/index.js';
 import { getRegionalDefaults } from '../identity/index.js';
 import { Budgets, type BudgetRow } from './records.js';
@@ -36,8 +37,8 @@ export async function createBudget(
 }
 
 /**
- * Changes a budget, and moves it to another state where one is named. One that becomes active, or is raised while it is, needs the
- * approval that a policy wants: it is asked for while it is a draft.
+ * Changes a budget, and moves it to another state where one is named. One that becomes active, or allows more or otherwise while it is, needs
+ * the approval that a policy wants: it is asked for while it is a draft.
  *
  * @throws ProcurekitError `validation_failed`, `invalid_transition`, `insufficient_rights`, `approval_required`
  */
@@ -58,10 +59,17 @@ export async function changeBudget(
     () => requirePeriod(wanted),
   );
   const after = await saveChanges(call, Budgets, before, { ...change, customFields, status });
-  const isRaised = compareMoney(after.amount, before.amount) > 0;
-  if (status === 'active' && (before.status !== 'active' || isRaised))
+  if (status === 'active' && (before.status !== 'active' || !isNarrowed(before, after)))
     await requireApproved(approvalGate(call), call, after);
   return after;
+}
+
+/** Whether a budget allows what it did, or less of it: in all that is approved of it, nothing but its amount differs, and that is lower. */
+function isNarrowed(before: BudgetRow, after: BudgetRow): boolean {
+  return (
+    compareMoney(after.amount, before.amount) <= 0 &&
+    changedColumns(Budgets, before, after).every((name) => name === 'amount' || committedBudget.nothing.has(name))
+  );
 }
 
 /** @throws ProcurekitError `invalid_status` */

@@ -239,9 +239,15 @@ async function makeMove<R extends RecordType>(
   const { table, by, move, isApprovalRequired } = making;
   const approvalRequired = move.fromUnapproved === undefined || (await isApprovalRequired?.(call)) !== false;
   const { status: from } = before as unknown as { readonly status: StatusOf<R> };
+  const subject = move.gated ? making.subjectOf?.({ id: idOf(before) }) : undefined;
+  // Whoever sends what waits for an approval hears which one it is.
+  if (subject !== undefined) await approvalGate(call).refuseWaiting(call, subject, from);
   requireMove(table, { from, by, caller: call.caller, reason: body.reason, approvalRequired });
   // The body was read by the schema of this very move.
-  if (move.run !== undefined) return move.run(call, before, body as never);
+  if (move.run !== undefined) {
+    if (subject !== undefined) await approvalGate(call).require(call, subject);
+    return move.run(call, before, body as never);
+  }
   for (const check of move.check ?? []) await check(call, before, body as never);
   const after = await saveMoved(call, making, before, body);
   if (move.event !== undefined) call.announce(move.event, after as unknown as Parameters<WriteCall['announce']>[1]);

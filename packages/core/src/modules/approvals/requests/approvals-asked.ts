@@ -51,6 +51,11 @@ export const approvalsAsked: ApprovalGate = {
     if (held === null) return;
     await saveChanges(unit, Approvals, held, { usedAmount: addMoney(held.usedAmount, subject.amount) });
   },
+  async refuseWaiting({ tx }, subject, status) {
+    if (status !== 'pending_approval') return;
+    const open = await tx.collection(Approvals).findOne({ openFor: openKeyOf(subject) });
+    if (open !== null) throw waitingFor(open);
+  },
   async look(unit, subject) {
     const wanted = await wantedFor(unit, subject);
     if (wanted === null) return 'free';

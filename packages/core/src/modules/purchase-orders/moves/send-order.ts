@@ -42,8 +42,7 @@ export interface SentOrder {
 export async function sendOrder(call: WriteCall, before: OrderRow): Promise<SentOrder> {
   const amendment = await findAmendment(call.tx, before.id);
   // Whoever sends what waits for an approval hears which one it is.
-  if (before.status === 'pending_approval')
-    for (const subject of subjectsOf(before)) await approvalGate(call).require(call, subject);
+  for (const subject of subjectsOf(before)) await approvalGate(call).refuseWaiting(call, subject, before.status);
   if (amendment === null) {
     requireMove(PURCHASE_ORDER_MOVES, { from: before.status, by: 'send', caller: call.caller });
   }

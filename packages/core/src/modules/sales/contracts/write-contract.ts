@@ -87,6 +87,7 @@ export async function changeContract(call: WriteCall, before: ContractRow, patch
   const fields = { ...intoAmendment(before, said), ...schedule, ...chosen, customFields };
   const move: AskedContractMove = { to: status, reason, signedAt };
   const wanted = { ...before, ...sentFields(fields) };
+  if (COMMITTING.includes(status)) await approvalGate(call).refuseWaiting(call, contractSubject(before), before.status);
   const moved = moveContract(call, wanted, move);
   if (changedColumns(Contracts, before, fields).length > 0) requireRight(call.caller, editRightOf(before));
   refuseLockedChange({
@@ -160,8 +161,8 @@ export async function removeContract(call: WriteCall, contract: ContractRow): Pr
 /** Whether it goes on, and what is to be allowed next, is decided while it is in force. */
 const IN_FORCE = ['autoRenew', 'noticeGivenAt', 'amendment'];
 
-/** Statuses in which a contract binds. */
-const COMMITTING: readonly ContractRow['status'][] = ['signed', 'active'];
+/** Statuses in which a contract binds, or is offered. */
+const COMMITTING: readonly ContractRow['status'][] = ['sent', 'signed', 'active'];
 /** Statuses in which it waits for nobody to approve it. */
 const GIVEN_UP: readonly ContractRow['status'][] = ['draft', 'cancelled', 'terminated'];
 

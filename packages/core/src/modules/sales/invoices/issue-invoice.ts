@@ -1,6 +1,5 @@
 import type { WriteCall } from '../../../operations/call.js';
 import { saveChanges } from '../../../rows/save-changes.js';
-import { approvalGate } from '../../approvals/index.js';
 import { decideDocument, invoiceSubject } from '../approval.js';
 import { requireParties, today } from '../changes.js';
 import { salesErrors } from '../errors.js';
@@ -27,14 +26,13 @@ interface Issue {
  * Issues a sales invoice: it gets its number, and its amounts are fixed from now on. One that was printed keeps the number
  * that is printed on it.
  *
- * @throws ProcurekitError `approval_required`, `invoice_empty`, `document_incomplete`, `duplicate_number`
+ * @throws ProcurekitError `invoice_empty`, `document_incomplete`, `duplicate_number`
  */
 export async function issueSalesInvoice(
   call: WriteCall,
   before: SalesInvoiceRow,
   { date: said, number }: Issue,
 ): Promise<SalesInvoiceRow> {
-  await approvalGate(call).require(call, invoiceSubject(before));
   requireParties(before);
   const hasLines = await call.tx.collection(SalesInvoiceItems).exists({ documentId: before.id });
   if (!hasLines) throw salesErrors.invoiceEmpty({});

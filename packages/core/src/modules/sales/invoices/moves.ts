@@ -4,7 +4,6 @@ import { PaperDateInput } from '../../../input/dated-input.js';
 import { moves } from '../../../rows/moves.js';
 import { isZeroMoney } from '../../../values/numbers/money.js';
 import { textInput } from '../../../values/text/text.js';
-import { approvalErrors } from '../../approvals/index.js';
 import { paymentErrors } from '../../payments/index.js';
 import { defineMoves } from '../../writes/index.js';
 import { DECIDED, decisionErrors, MoveBodies } from '../actions.js';
@@ -59,12 +58,8 @@ export const salesInvoiceMoves = defineMoves(salesInvoices, {
           .optional()
           .meta({ description: 'Defaults to the next one of the seller' }),
       }),
-      errors: [
-        salesErrors.invoiceEmpty,
-        salesErrors.documentIncomplete,
-        salesErrors.duplicateNumber,
-        approvalErrors.approvalRequired,
-      ],
+      errors: [salesErrors.invoiceEmpty, salesErrors.documentIncomplete, salesErrors.duplicateNumber],
+      gated: true,
       run: issueSalesInvoice,
     },
     voidInvoice: {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { operation } from '../../../operations/operation.js';
 import { requestErrors } from '../../../errors/request-errors.js';
+import { approvalErrors } from '../../approvals/index.js';
 import { Uuid } from '../../../values/identifiers/uuid.js';
 import { paymentOperations } from '../../payments/index.js';
 import { exportOf, MoveBodies, moveErrors, printErrors, Sent } from '../actions.js';
@@ -26,7 +27,7 @@ export const salesInvoiceOperations = {
       bodyIsOptional: true,
       input: { params: one, body: MoveBodies.send },
       output: Sent(Detail),
-      errors: [...moveErrors, ...printErrors],
+      errors: [...moveErrors, ...printErrors, approvalErrors.approvalRequired],
       summary: 'Send a sales invoice by mail',
       description: 'With the file attached, a mail to each address.',
     }),

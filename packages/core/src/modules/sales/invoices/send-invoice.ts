@@ -3,6 +3,8 @@ import type { Handler } from '../../../operations/call.js';
 import { getRowToChange, refuseArchived, refuseStale } from '../../../rows/record-access.js';
 import { saveChanges } from '../../../rows/save-changes.js';
 import { getVisible } from '../../../rows/visibility.js';
+import { approvalGate } from '../../approvals/index.js';
+import { invoiceSubject } from '../approval.js';
 import { toldOfChange } from '../events.js';
 import { requireMove } from '../../../rows/moves.js';
 import { invoiceToPrint, WITH_FILES } from '../print-sale.js';
@@ -22,6 +24,7 @@ type Send = Handler<typeof salesInvoiceOperations.workspace.send>;
 export const sendSalesInvoice: Send = async (call, { params, body }) => {
   const seen = await getVisible(call, SalesInvoices, params.id);
   refuseArchived(seen);
+  await approvalGate(call).refuseWaiting({ tx: call.db }, invoiceSubject(seen), seen.status);
   const { to } = requireMove(salesInvoiceMoves.table, { from: seen.status, by: 'send', caller: call.caller });
   const lines = await salesInvoiceLines.itemsOf(call.db, seen.id);
   const ready = await makeReadyToSend(call, invoiceToPrint(seen, lines), body);

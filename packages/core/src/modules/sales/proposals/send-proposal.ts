@@ -25,6 +25,7 @@ type Send = Handler<typeof proposalOperations.workspace.send>;
 export const sendProposal: Send = async (call, { params, body }) => {
   const seen = await getVisible(call, CommercialProposals, params.id);
   refuseArchived(seen);
+  await approvalGate(call).refuseWaiting({ tx: call.db }, proposalSubject(seen), seen.status);
   const status = await statusSent(call, seen);
   requireParties(seen);
   const lines = await proposalLines.itemsOf(call.db, seen.id);
