@@ -5,7 +5,8 @@ import { unitsNamed } from '../units/index.js';
 import type { SubjectLine } from './gate.js';
 
 interface PricedLine extends Omit<SubjectLine, 'unitName'> {
-  readonly unitId: string;
+  /** @default it has none, as what is no goods */
+  readonly unitId: string | null;
 }
 
 /** Builds the lines of a subject as approvers of a language read them. */
@@ -16,7 +17,7 @@ export async function subjectLines(
 ): Promise<SubjectLine[]> {
   const units = await unitsNamed(db, lines);
   return lines.map(({ unitId, ...line }) => {
-    const unit = units.byId(unitId);
+    const unit = unitId === null ? undefined : units.byId(unitId);
     return { ...line, unitName: unit === undefined ? null : unitNames(unit, language).shortName };
   });
 }

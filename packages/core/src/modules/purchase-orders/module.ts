@@ -11,7 +11,8 @@ import { foreseenOfAwards } from './contracts/foresee-refusals.js';
 import { PURCHASE_CONTRACT_RIGHTS } from '../sales/index.js';
 import { salesModule } from '../sales/module.js';
 import { settingsModule } from '../settings/module.js';
-import { contractsOfQuotes, supplierOrders } from '../sourcing/index.js';
+import { contractsOfQuotes, ordersOfAwards, supplierOrders } from '../sourcing/index.js';
+import { awardsAsOrdered } from './drafts/as-ordered.js';
 import { sourcingModule } from '../sourcing/module.js';
 import { purchaseOrderSubject } from './approval-subject.js';
 import { quotedContract } from './contracts/quoted-contract.js';
@@ -87,6 +88,7 @@ export const purchaseOrdersModule = defineModule({
     ordersOfInvoices.with(ordersForInvoices),
     orderedLines.with(orderedForReceipts),
     supplierOrders.with(orderedOfSuppliers),
+    ordersOfAwards.with(awardsAsOrdered),
     contractsOfQuotes.with(quotedContract),
     receiptFollowers.with(followReceipt),
     batchFollowers.with(followBatches),

@@ -1,4 +1,9 @@
 import { extensionPoint } from '../../operations/extension-point.js';
+import type { Reader } from '../../ports/storage.js';
+import type { Row } from '../../records/record.js';
+import type { RowChange } from '../../rows/change-log.js';
+import type { CommittedValues, SubjectLine } from '../approvals/index.js';
+import type { LineDecisions } from './decisions/records.js';
 import type { SupplierOrders } from './invoice-requests/ordered.js';
 import { type FindContractTerms, withoutContracts } from './quotes/contract-terms.js';
 import type { World } from '../../operations/world.js';
@@ -10,6 +15,25 @@ export const supplierOrders = extensionPoint<SupplierOrders>('sourcing.supplierO
 export function supplierOrdersOf(world: Pick<World, 'ask'>): SupplierOrders {
   return world.ask(supplierOrders)[0] ?? (() => Promise.resolve([]));
 }
+
+/** An award as orders say it: what was decided, with prices and quantities as they are ordered, and what is ordered beside it. */
+export interface AwardAsOrdered {
+  readonly decisions: readonly Row<typeof LineDecisions>[];
+  readonly more: readonly {
+    readonly values: CommittedValues;
+    readonly line: Omit<SubjectLine, 'unitName'> & { readonly unitId: string | null };
+  }[];
+}
+
+/** What knows the orders of awards. */
+export interface OrdersOfAwards {
+  /** Requisitions of whose award a change may make something else. */
+  touchedBy(change: RowChange): readonly string[];
+  asOrdered(db: Reader, procurementId: string, decisions: AwardAsOrdered['decisions']): Promise<AwardAsOrdered>;
+}
+
+/** What of awards is ordered. */
+export const ordersOfAwards = extensionPoint<OrdersOfAwards>('sourcing.ordersOfAwards');
 
 /** What knows the contracts of purchase that quotes may be by. */
 export const contractsOfQuotes = extensionPoint<FindContractTerms>('sourcing.contracts');

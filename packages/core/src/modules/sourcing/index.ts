@@ -12,7 +12,13 @@ export { lineDecisionHandlers } from './decisions/service.js';
 export { invoiceRequestHandlers } from './invoice-requests/service.js';
 export { sourcingErrors } from './errors.js';
 export { supplierQuoteEvents } from './events.js';
-export { contractsOfQuotes, supplierOrders } from './extension-points.js';
+export {
+  type AwardAsOrdered,
+  contractsOfQuotes,
+  ordersOfAwards,
+  type OrdersOfAwards,
+  supplierOrders,
+} from './extension-points.js';
 export type { SupplierOrders } from './invoice-requests/ordered.js';
 export type { FindContractTerms } from './quotes/contract-terms.js';
 export { createRequisitionSourcing } from './follow-requisition.js';

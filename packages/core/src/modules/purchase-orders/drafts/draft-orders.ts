@@ -2,7 +2,7 @@ import { approvalGate } from '../../approvals/index.js';
 import { stockCoverOf } from '../../requisitions/index.js';
 import { rejectInput, referenceProblem } from '../../../errors/request-errors.js';
 import type { WriteCall } from '../../../operations/call.js';
-import type { RecordType, Row } from '../../../records/record.js';
+import type { Row } from '../../../records/record.js';
 import { newRow } from '../../../rows/new-row.js';
 import { holdRow, refuseArchived } from '../../../rows/record-access.js';
 import { insertRows } from '../../../rows/save-changes.js';
@@ -11,13 +11,12 @@ import { newCustomFields } from '../../custom-fields/index.js';
 import { agreedStages } from '../../payments/index.js';
 import { ProcurementItems, Requisitions } from '../../requisitions/index.js';
 import { Contracts } from '../../sales/index.js';
-import { LineDecisions, QuoteItems, RfqItems, SupplierQuotes, askedRatio } from '../../sourcing/index.js';
+import { LineDecisions, SupplierQuotes } from '../../sourcing/index.js';
 import { requireSupplier, refuseUnorderable } from '../check-order.js';
 import { purchaseOrderErrors } from '../errors.js';
 import { purchaseOrderEvents } from '../events.js';
 import { amountsOf } from '../items/amounts.js';
 import { due } from '../items/progress.js';
-import { replacementOf, takenFromOffer } from '../items/offered.js';
 import { PurchaseOrderItems } from '../items/records.js';
 import { MAX_ITEMS } from '../items/schemas.js';
 import type { ItemRow } from '../items/stored-items.js';
@@ -25,9 +24,9 @@ import { contactOf, orderDefaults } from '../plan-order.js';
 import { type OrderRow, PurchaseOrders } from '../records.js';
 import { VOID_STATUSES } from '../statuses.js';
 import { placeOf } from '../write-order.js';
+import { byId, decidedLine, type Sources, sourcesOf } from './decided-lines.js';
 import { remainingDecisions, withoutCovered, type OrderedQuantity } from './remaining.js';
-import { asCountedBefore, type RatioOf, unitRatios } from '../../catalog/index.js';
-import { convertedQuantity, exactly, roundedQuantity, times, inverse, ONE } from '../../../values/numbers/fraction.js';
+import { convertedQuantity, inverse } from '../../../values/numbers/fraction.js';
 import { orderedRatios } from '../receipts/ordered-ratios.js';
 import { sumWithCharges } from '../../lines/index.js';
 import { nextDocumentNumber } from '../../identity/index.js';
@@ -48,14 +47,6 @@ interface Basket {
   readonly lines: readonly Decision[];
 }
 
-/** What the lines of orders are made of, by id. */
-interface Sources {
-  readonly items: ReadonlyMap<string, Row<typeof ProcurementItems>>;
-  readonly quoteItems: ReadonlyMap<string, Row<typeof QuoteItems>>;
-  readonly asked: ReadonlyMap<string, Row<typeof RfqItems>>;
-  readonly ratioOf: RatioOf;
-}
-
 /**
  * Drafts an order for each supplier of what was decided, is not ordered yet, and is not covered by stock. The requisition is held meanwhile, so nothing is
  * ordered twice. Quotes of one supplier in different modes of VAT, or by different contracts, make an order each, because an order has one.
@@ -73,21 +64,7 @@ export async function draftOrders(call: WriteCall, procurementId: string, reques
   if (decisions.length === 0) throw purchaseOrderErrors.nothingToOrder({});
   // Until it is approved, an award is a draft that orders nothing.
   await approvalGate(call).require(call, { subjectType: 'award', subjectId: procurementId });
-  const quoteItems = await byId(
-    call,
-    QuoteItems,
-    decisions.map(({ quoteItemId }) => quoteItemId),
-  );
-  const ratioOf = await unitRatios(
-    call.tx,
-    items.map(({ catalogItemId }) => catalogItemId),
-  );
-  const asked = await byId(
-    call,
-    RfqItems,
-    [...quoteItems.values()].flatMap(({ rfqItemId }) => rfqItemId ?? []),
-  );
-  const sources = { items: new Map(items.map((item) => [item.id, item])), quoteItems, asked, ratioOf };
+  const sources = await sourcesOf(call.tx, items, decisions);
   const baskets = await basketsOf(call, decisions);
   const drafts: { order: OrderRow; items: ItemRow[] }[] = [];
   for (const basket of baskets) drafts.push(await draftOrder(call, requisition, { ...basket, ...sources }));
@@ -145,12 +122,12 @@ async function orderedOf(tx: WriteCall['tx'], procurementId: string): Promise<re
 
 async function basketsOf(call: WriteCall, decisions: readonly Decision[]): Promise<readonly Basket[]> {
   const suppliers = await byId(
-    call,
+    call.tx,
     Counterparties,
     decisions.map(({ supplierId }) => supplierId),
   );
   const quotes = await byId(
-    call,
+    call.tx,
     SupplierQuotes,
     decisions.map(({ quoteId }) => quoteId),
   );
@@ -186,7 +163,7 @@ async function draftOrder(
   const vatMode = lines[0]?.vatMode ?? quote.vatMode;
   const terms = { vatMode, currency: quote.currency };
   const items = lines.map((decision, sortOrder) => {
-    const line = lineOf(decision, sources);
+    const line = decidedLine(decision, sources);
     return newRow(PurchaseOrderItems, { id: call.id() }, line, { orderId: id, sortOrder, ...amountsOf(line, terms) });
   });
   // What is charged for the whole of a quote is not charged for a part of it.
@@ -234,57 +211,7 @@ async function takenFromContract(
   };
 }
 
-function lineOf(decision: Decision, { items, quoteItems, asked, ratioOf }: Sources) {
-  const { itemId: procurementItemId, quoteItemId, quantity, unitPrice, vatRate, promisedDate } = decision;
-  const item = items.get(procurementItemId);
-  const offer = quoteItems.get(quoteItemId);
-  const decided = { procurementItemId, quoteItemId, quantity, unitPrice, discountPercent: null, vatRate };
-  // What the buyer noted of the decision stays here; the supplier reads again what it was asked for with.
-  const comment = asked.get(offer?.rfqItemId ?? '')?.comment ?? null;
-  const said = { promisedDate, comment, ...takenFromOffer(offer) };
-  if (item === undefined) return { ...decided, ...said };
-  const wanted = { ...requestedOf(item), ...said };
-  const asDecided = { ...wanted, ...replacementOf(wanted, item, offer), ...decided };
-  if (offer === undefined || offer.unitPrice === null) return asDecided;
-  const { unitId, discountPercent } = offer;
-  const ratio = askedRatio(offer, item, ratioOf);
-  // Ordered as quoted: a roll at the price of a roll, whatever it is wanted in.
-  return {
-    ...asDecided,
-    unitId,
-    unitFactor: unitId === item.unitId ? item.unitFactor : factorOf(offer, item, ratioOf),
-    quantity: convertedQuantity(quantity, asCountedBefore(ratio)),
-    unitPrice: offer.unitPrice,
-    discountPercent,
-  };
-}
-
-/** How many base units one of the offered unit is; of what is not of the catalog, how many of the unit that it was wanted in. */
-function factorOf(offer: Row<typeof QuoteItems>, item: RequestedItem, ratioOf: RatioOf): string | null {
-  const ratio = askedRatio(offer, item, ratioOf);
-  if (ratio === undefined) return null;
-  const inBase = item.unitFactor === null ? ONE : exactly(item.unitFactor);
-  return roundedQuantity(times(inverse(ratio), inBase));
-}
-
-type RequestedItem = Row<typeof ProcurementItems>;
-
-function requestedOf({ skuSnapshot: sku, ...item }: RequestedItem) {
-  const { catalogItemId, rawName, unitId, unitFactor, requiredDate, costItemId, logisticsObjectId } = item;
-  return { sku, catalogItemId, rawName, unitId, unitFactor, requiredDate, costItemId, logisticsObjectId };
-}
-
 /** The last of some dates; null where one of them is not known. */
 function lastOf(dates: readonly (string | null)[]): string | null {
   return dates.includes(null) ? null : (dates.toSorted().at(-1) ?? null);
-}
-
-async function byId<R extends RecordType>(
-  { tx }: WriteCall,
-  record: R,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, Row<R>>> {
-  const rows = await tx.collection(record).findMany([...new Set(ids)]);
-  // Every record has an id, which the type of an unknown one cannot say.
-  return new Map(rows.map((row) => [(row as unknown as { readonly id: string }).id, row]));
 }

@@ -10,7 +10,7 @@ import { draftAmendment } from '../revisions/amendment.js';
 import { contentOf } from '../revisions/plan-revision.js';
 import { PurchaseOrderRevisions } from '../revisions/records.js';
 import { answerOrder, type Answerer } from './answer-order.js';
-import { subjectOf } from './deps.js';
+import { subjectsOf } from './deps.js';
 import { sendOrder } from './send-order.js';
 import { sumWithCharges } from '../../lines/index.js';
 
@@ -37,9 +37,16 @@ export async function acceptChanges(call: WriteCall, before: OrderRow, by: Answe
     items,
   );
   const amendment = await draftAmendment(call, before, content);
-  if ((await approvalGate(call).look(call, subjectOf(before))) === 'shut') {
-    await approvalGate(call).submit(call, subjectOf(before));
-    await call.tx.collection(PurchaseOrderRevisions).update(amendment.id, { status: 'pending_approval' });
+  const asked: string[] = [];
+  for (const subject of subjectsOf(before)) {
+    if ((await approvalGate(call).look(call, subject)) !== 'shut') continue;
+    await approvalGate(call).submit(call, subject);
+    asked.push(subject.subjectType);
+  }
+  if (asked.length > 0) {
+    // What is decided of an award says nothing of revisions: they are sent once it is approved.
+    const status = asked.includes('purchase_order') ? 'pending_approval' : 'draft';
+    await call.tx.collection(PurchaseOrderRevisions).update(amendment.id, { status });
     return saveChanges(call, PurchaseOrders, before, {}, { touched: 'shown' });
   }
   const { order } = await sendOrder(call, before);

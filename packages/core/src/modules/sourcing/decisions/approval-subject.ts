@@ -1,9 +1,11 @@
 import type { Reader } from '../../../ports/storage.js';
-import { subjectLines, type SubjectSource } from '../../approvals/index.js';
+import { type CommittedValues, subjectLines, type SubjectSource } from '../../approvals/index.js';
 import { categoryIdsOf } from '../../catalog/index.js';
 import { foreseeSuppliers } from '../../counterparties/index.js';
 import { getRegionalDefaults } from '../../identity/index.js';
 import { committedDecidedItem, committedPurchase, ProcurementItems, Requisitions } from '../../requisitions/index.js';
+import { sumMoney } from '../../../values/numbers/money.js';
+import { ordersOfAwards } from '../extension-points.js';
 import { sumAmounts } from '../../../values/numbers/vat.js';
 import { boughtNames } from './bought-names.js';
 import { beside, offersBeside } from './offers-beside.js';
@@ -21,6 +23,7 @@ export const awardSubject: SubjectSource = {
     { record: ProcurementItems, by: 'procurementId' },
   ],
   commits: [committedPurchase, committedDecision, committedDecidedItem],
+  touchedBy: (unit, change) => Promise.resolve(unit.ask(ordersOfAwards).flatMap((orders) => orders.touchedBy(change))),
   async foresee({ tx }, procurementId) {
     const decided = await tx.collection(LineDecisions).list({ where: { procurementId }, select: ['supplierId'] });
     return foreseeSuppliers(
@@ -37,16 +40,19 @@ export const awardSubject: SubjectSource = {
   budgetEffects: (unit, id) => foreseeAward(unit, id),
   async load(db, unit, procurementId) {
     const requisition = await db.collection(Requisitions).find(procurementId);
-    const bought = await boughtOf(db, procurementId);
-    if (requisition === null || bought.length === 0) return null;
-    const decisions = bought.map(({ decision }) => decision);
+    const decided = await boughtOf(db, procurementId);
+    if (requisition === null || decided.length === 0) return null;
+    const made = decided.map(({ decision }) => decision);
+    const [orders] = unit.ask(ordersOfAwards);
+    const { decisions, more } = (await orders?.asOrdered(db, procurementId, made)) ?? { decisions: made, more: [] };
+    const bought = decided.map(({ item, decision }, index) => ({ item, decision: decisions[index] ?? decision }));
     const { language } = await getRegionalDefaults({ ...unit, tx: db });
     const nameOf = await boughtNames(db, decisions);
     const by = [...new Set(decisions.map(({ createdById }) => createdById))];
     return {
       number: requisition.number,
       title: requisition.name,
-      grossAmount: sumAmounts(decisions).grossAmount,
+      grossAmount: sumMoney([sumAmounts(decisions).grossAmount, ...more.map(({ line }) => line.grossAmount ?? '0.00')]),
       currency: requisition.currency,
       supplierIds: [...new Set(decisions.map(({ supplierId }) => supplierId))],
       categoryIds: await categoryIdsOf(
@@ -64,19 +70,10 @@ export const awardSubject: SubjectSource = {
       procurementId,
       content: {
         document: committedPurchase.of(requisition),
-        lines: bought.map(({ decision, item }) => {
-          const [decided, wanted] = [committedDecision.of(decision), committedDecidedItem.of(item)];
-          return {
-            exact: { ...wanted.exact, ...decided.exact },
-            measured: { ...wanted.measured, ...decided.measured },
-            named: wanted.named,
-          };
-        }),
+        lines: [...bought.map(valuesOf), ...more.map(({ values }) => values)],
       },
-      lines: await subjectLines(
-        db,
-        language,
-        bought.map(
+      lines: await subjectLines(db, language, [
+        ...bought.map(
           ({ decision: { quoteItemId, quantity, unitPrice, vatMode, grossAmount }, item: { rawName, unitId } }) => ({
             name: nameOf.get(quoteItemId) ?? rawName,
             quantity,
@@ -86,10 +83,22 @@ export const awardSubject: SubjectSource = {
             grossAmount,
           }),
         ),
-      ),
+        ...more.map(({ line }) => line),
+      ]),
     };
   },
 };
+
+type Bought = Awaited<ReturnType<typeof boughtOf>>[number];
+
+function valuesOf({ decision, item }: Bought): CommittedValues {
+  const [decided, wanted] = [committedDecision.of(decision), committedDecidedItem.of(item)];
+  return {
+    exact: { ...wanted.exact, ...decided.exact },
+    measured: { ...wanted.measured, ...decided.measured },
+    named: wanted.named,
+  };
+}
 
 /** What was decided of a requisition, with the lines that it was decided for, in the order in which approvers read it. */
 async function boughtOf(db: Reader, procurementId: string) {
