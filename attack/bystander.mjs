@@ -23,6 +23,7 @@ export function startBystander({ url, headers, pid }) {
         ms: percentile(of('ms'), 0.95),
         worstMs: Math.max(...of('ms')),
         loopMs: percentile(of('loopMs'), 0.95),
+        worstLoopMs: Math.max(...of('loopMs')),
         calls: waits.length,
         refused: of('status').filter((status) => status !== 200),
       };

@@ -25,6 +25,7 @@ import { dearCalls } from './scenarios/dear-calls.mjs';
 import { disasters } from './scenarios/disasters.mjs';
 import { filesAndTemplates } from './scenarios/files-and-templates.mjs';
 import { forgedMail } from './scenarios/forged-mail.mjs';
+import { gates } from './scenarios/gates.mjs';
 import { hangingReceivers } from './scenarios/hanging-receivers.mjs';
 import { kill } from './scenarios/kill.mjs';
 import { largeJson } from './scenarios/large-json.mjs';
@@ -61,6 +62,7 @@ const SCENARIOS = [
   { name: 'forged-mail', run: forgedMail },
   { name: 'sign-in', run: signIn },
   { name: 'agents', run: agents },
+  { name: 'gates', run: gates },
   { name: 'archives', run: archives },
   { name: 'outbound', run: outbound },
   { name: 'hanging-receivers', run: hangingReceivers },

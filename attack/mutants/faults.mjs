@@ -1,3 +1,4 @@
+import { FAULTS_OF_GATES } from './faults-of-gates.mjs';
 import { FAULTS_OF_RIGHTS } from './faults-of-rights.mjs';
 
 const ADAPTERS = 'packages/core/src/adapters';
@@ -8,6 +9,7 @@ const ADAPTERS = 'packages/core/src/adapters';
  */
 export const FAULTS = [
   ...FAULTS_OF_RIGHTS,
+  ...FAULTS_OF_GATES,
   {
     name: 'refusals name every problem of a body',
     scenario: 'parsers',

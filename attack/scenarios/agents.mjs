@@ -40,7 +40,8 @@ async function agentWith(arena, slug, scopes) {
   return agentOf(arena, { 'X-API-Key': issued.secretPlaintext });
 }
 
-function agentOf(arena, credentials) {
+/** An agent with these credentials. */
+export function agentOf(arena, credentials) {
   const headers = { ...credentials, Accept: 'application/json, text/event-stream' };
   const { post } = createClient(arena.server.origin, headers);
   const send = (message, query = '') => post(`/mcp${query}`, message);

@@ -1,0 +1,92 @@
+/** Faults by which something else goes on than was approved, or somebody opens a gate that was not theirs to open. */
+export const FAULTS_OF_GATES = [
+  {
+    name: 'what was approved may change',
+    scenario: 'gates',
+    changes: {
+      'packages/core/src/modules/approvals/requests/supersede-changed.ts': [
+        ['if (now === null || !isSameContent(row, now, row.tolerancePercent)) await', 'if (now === null) await'],
+      ],
+    },
+    lie: /stands for what was changed/,
+  },
+  {
+    name: 'orders of an award say what they like',
+    scenario: 'gates',
+    changes: {
+      'packages/core/src/modules/sourcing/decisions/approval-subject.ts': [
+        ['const [orders] = unit.ask(ordersOfAwards);', 'const orders = undefined;'],
+      ],
+    },
+    lie: /at fifty times the price/,
+  },
+  {
+    name: 'what was exported counts for nothing',
+    scenario: 'gates',
+    changes: {
+      'packages/core/src/modules/payment-planning/export/on-its-way.ts': [
+        ["if (ordered.length === 0) return '0.00';", "if (ordered.length >= 0) return '0.00';"],
+      ],
+    },
+    lie: /was exported of an invoice of 50/,
+  },
+  {
+    name: 'parts are not added up',
+    scenario: 'gates',
+    changes: {
+      'packages/core/src/modules/approvals/requests/find-policy.ts': [
+        ['if (facts.grossAmount !== null) {', 'if (facts.grossAmount === null) {'],
+      ],
+    },
+    lie: /orders of 1220 are sent/,
+  },
+  {
+    name: 'whoever administers opens no gate',
+    scenario: 'gates',
+    changes: {
+      'packages/core/src/operations/commitment.ts': [
+        [
+          "isAdministrative(access.right) ? 'opens_gate' : 'nothing'",
+          "isAdministrative(access.right) ? 'nothing' : 'nothing'",
+        ],
+      ],
+    },
+    lie: /an agent opens a gate by/,
+  },
+  {
+    name: 'whoever keeps a warehouse keeps all of them',
+    scenario: 'gates',
+    changes: {
+      'packages/core/src/modules/warehouses/require-keeping.ts': [
+        [
+          'if (warehouseId !== null && !keeps(keeper, warehouseId)) throw',
+          'if (warehouseId === null && keeper === null) throw',
+        ],
+      ],
+    },
+    lie: /a keeper of another warehouse/,
+  },
+  {
+    name: 'each mention is a mail',
+    scenario: 'gates',
+    changes: {
+      'packages/core/src/modules/comments/mention-people.ts': [
+        ['const MAIL_EVERY_MS = 600_000;', 'const MAIL_EVERY_MS = 0;'],
+      ],
+    },
+    lie: /mentions of somebody within moments are/,
+  },
+  {
+    name: 'descriptions are written at once',
+    scenario: 'gates',
+    changes: {
+      'packages/core/src/published/openapi.ts': [
+        [
+          'inTurns(documentInParts({ ...options, face })).then(',
+          'Promise.resolve(atOnce(documentInParts({ ...options, face }))).then(',
+        ],
+      ],
+    },
+    lie: /first makes others wait/,
+  },
+];
