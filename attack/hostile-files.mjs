@@ -170,6 +170,8 @@ export function hostilePages(address) {
     'a page that leads elsewhere by itself': `<meta http-equiv="refresh" content="0;url=${address}">`,
     'a picture of old from elsewhere': `<img lowsrc="${address}/x.png">`,
     'a film of old from elsewhere': `<img dynsrc="${address}/x.avi">`,
+    'a quotation from elsewhere': `<blockquote cite="${address}/x">x</blockquote>`,
+    'somebody who counts pictures': `<img attributionsrc="${address}/x">`,
     'markup for those who guess its encoding': '<p title="\x1b$B">x</p><p title="\x1b(B><img src=x onerror=x()>">y</p>',
     'a frame': `<iframe src="${address}"></iframe>`,
     'elements without end': '<div>'.repeat(50_000),

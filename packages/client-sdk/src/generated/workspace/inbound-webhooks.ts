@@ -49,6 +49,11 @@ export interface InboundMapping {
   externalIdPath: string | null;
   createdAt: Instant;
   updatedAt: Instant;
+  /** `event_unsigned`: without `eventPath` the name of an event stands in a header that no signature covers. */
+  warnings: {
+    code: 'event_unsigned';
+    field: 'eventPath';
+  }[];
 }
 
 /** What `inboundWebhooks.createMapping` takes. */
@@ -136,6 +141,9 @@ export interface InboundWebhooksApi {
 
   /**
    * Add a mapping to an installation.
+   *
+   * Without `eventPath`, the name of an event stands in a header alone, which no signature covers: the answer
+   * warns of it.
    *
    * Right: `integrations.manage`.
    *

@@ -447,6 +447,8 @@ describe('a hostile HTML template is refused', () => {
     ['a style from elsewhere', '<style>@import "https://evil.example/x.css"</style>', 'external_reference'],
     ['a picture of old from elsewhere', '<img lowsrc="https://evil.example/x.png">', 'external_reference'],
     ['a film of old from elsewhere', '<img dynsrc="https://evil.example/x.avi">', 'external_reference'],
+    ['a quotation from elsewhere', '<blockquote cite="https://evil.example/x">x</blockquote>', 'external_reference'],
+    ['somebody who counts pictures', '<img attributionsrc="https://evil.example/x">', 'external_reference'],
     [
       'a page that leads elsewhere by itself',
       '<meta http-equiv="refresh" content="0;url=https://evil.example">',

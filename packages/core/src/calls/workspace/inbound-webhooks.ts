@@ -47,6 +47,11 @@ export interface InboundMapping {
   externalIdPath: string | null;
   createdAt: Instant;
   updatedAt: Instant;
+  /** `event_unsigned`: without `eventPath` the name of an event stands in a header that no signature covers. */
+  warnings: {
+    code: 'event_unsigned';
+    field: 'eventPath';
+  }[];
 }
 
 /** What `inboundWebhooks.createMapping` takes. */
@@ -134,6 +139,9 @@ export interface InboundWebhooksCalls {
 
   /**
    * Add a mapping to an installation.
+   *
+   * Without `eventPath`, the name of an event stands in a header alone, which no signature covers: the answer
+   * warns of it.
    *
    * Right: `integrations.manage`.
    *

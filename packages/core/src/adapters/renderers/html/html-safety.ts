@@ -19,7 +19,7 @@ const printedElements: ReadonlySet<string> = new Set([
   ...['abbr', 'acronym', 'dfn', 'mark', 'time', 'nobr', 'label', 'bdi', 'bdo', 'ruby', 'rt', 'rp'],
 ]);
 const loadingAttributes =
-  /^(src|srcset|background|poster|data|action|formaction|ping|manifest|codebase|classid|xlink:href|longdesc|usemap|srcdoc|lowsrc|dynsrc|datasrc|imagesrcset|profile|archive)$/;
+  /^(src|srcset|background|poster|data|action|formaction|ping|manifest|codebase|classid|xlink:href|longdesc|usemap|srcdoc|lowsrc|dynsrc|datasrc|imagesrcset|profile|archive|cite|attributionsrc)$/;
 const inlineImage = /^data:image\/(png|jpeg|gif|webp);base64,([A-Za-z0-9+/=\s]*)$/;
 /** What a page may say of itself in place of its server: nothing that leads away from it. */
 const harmlessHeader = /^(content-type|content-language|x-ua-compatible)$/i;

@@ -314,8 +314,10 @@ describe.each(testDialects)('inbound webhooks on %s', (dialect) => {
     const mapping = { operation: 'event.record', rules: { id: '$.id' }, eventPath: '$.type' };
     const make = (event: string, more: object = {}) =>
       owner.post(`${INSTALLATIONS}/${receiver.id}/mappings`, { ...mapping, event, ...more });
-    expect((await make('paid')).body).toMatchObject({ eventPath: '$.type' });
-    await make('cancelled', { eventPath: null });
+    expect((await make('paid')).body).toMatchObject({ eventPath: '$.type', warnings: [] });
+    expect((await make('cancelled', { eventPath: null })).body.warnings).toEqual([
+      { code: 'event_unsigned', field: 'eventPath' },
+    ]);
 
     await post('paid', { type: 'paid', id: 1 });
     expect(await lastLog()).toMatchObject({ outcome: 'ok' });

@@ -7,7 +7,13 @@ import { Count } from '../../../values/numbers/count.js';
 
 /** A mapping as it shows. */
 export const InboundMapping = z
-  .object(detailShape(InboundMappings.columns, 'workspace'))
+  .object({
+    ...detailShape(InboundMappings.columns, 'workspace'),
+    warnings: z.array(z.object({ code: z.literal('event_unsigned'), field: z.literal('eventPath') })).meta({
+      description:
+        '`event_unsigned`: without `eventPath` the name of an event stands in a header that no signature covers',
+    }),
+  })
   .meta({ id: 'InboundMapping', description: 'How an installation processes an event that it receives' });
 
 /** A mapping to be made. */

@@ -76,6 +76,8 @@ export const inboundOperations = {
       status: 201,
       locatedAt: '/integrations/installations/:installationId/mappings/:id',
       summary: 'Add a mapping to an installation',
+      description:
+        'Without `eventPath`, the name of an event stands in a header alone, which no signature covers: the answer warns of it.',
     }),
     updateMapping: operation('inboundWebhooks.updateMapping', {
       ...shared,

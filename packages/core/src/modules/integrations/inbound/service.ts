@@ -54,19 +54,22 @@ export function createInboundService(world: World): {
           regeneratedAt: call.now,
         };
       },
-      listMappings: (call, { params, query }) =>
-        pageOfInstallation(call, { id: params.id, query, record: InboundMappings, resource: 'mappings' }),
+      async listMappings(call, { params, query }) {
+        const asked = { id: params.id, query, record: InboundMappings, resource: 'mappings' } as const;
+        const { items, ...page } = await pageOfInstallation(call, asked);
+        return { ...page, items: items.map(withWarnings) };
+      },
       async createMapping(call, { params, body }) {
         await holdInstallation(call, params.id);
         const own = { id: call.id(), now: call.now };
         const mapping = newRow(InboundMappings, own, { ...body, installationId: params.id });
         refuseProblems(mapping);
-        return insertRow(call, InboundMappings, mapping);
+        return withWarnings(await insertRow(call, InboundMappings, mapping));
       },
       async updateMapping(call, { params, body }) {
         const mapping = await holdMapping(call, params);
         refuseProblems({ ...mapping, ...sentFields(body) });
-        return saveChanges(call, InboundMappings, mapping, body);
+        return withWarnings(await saveChanges(call, InboundMappings, mapping, body));
       },
       async removeMapping(call, { params }) {
         const { id } = await holdMapping(call, params);
@@ -83,6 +86,14 @@ export function createInboundService(world: World): {
     public: { receive: (call, { body }) => accept(call, body) },
   };
 }
+
+/** A mapping with what is to be known of it: the name of an event that no signature covers is whatever somebody writes there. */
+function withWarnings<M extends { readonly eventPath: string | null }>(mapping: M) {
+  const warnings = mapping.eventPath === null ? [EVENT_UNSIGNED] : [];
+  return { ...mapping, warnings };
+}
+
+const EVENT_UNSIGNED = { code: 'event_unsigned', field: 'eventPath' } as const;
 
 function isAtWork({ status }: Pick<InstallationRow, 'status'>): boolean {
   return status === 'ACTIVE';
