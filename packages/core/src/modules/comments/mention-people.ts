@@ -99,6 +99,8 @@ async function thoseMailed(
     entityType,
     entityId,
   });
+  // Of two who name somebody at once, the second sees what the first has mailed.
+  await call.tx.collection(Users).findManyForUpdate(named.map(({ id }) => id).toSorted());
   const recent = await mails.list({ where: { ...of(named), mailedAt: { gt: addMs(call.now, -MAIL_EVERY_MS) } } });
   const told = named.filter(({ id }) => !recent.some(({ userId }) => userId === id));
   if (told.length === 0) return told;
