@@ -7,6 +7,7 @@ import { committedDecidedItem, committedPurchase, ProcurementItems, Requisitions
 import { sumAmounts } from '../../../values/numbers/vat.js';
 import { boughtNames } from './bought-names.js';
 import { beside, offersBeside } from './offers-beside.js';
+import { lineDecisionEvents } from '../events.js';
 import { foreseeAward } from './foresee-award.js';
 import { LineDecisions } from './records.js';
 import { committedDecision } from './what-commits.js';
@@ -16,6 +17,7 @@ export const awardSubject: SubjectSource = {
   subjectType: 'award',
   called: { ru: 'Выбор поставщика', en: 'Award' },
   record: Requisitions,
+  heardWith: lineDecisionEvents.changed.scopes,
   parts: [
     { record: LineDecisions, by: 'procurementId' },
     { record: ProcurementItems, by: 'procurementId' },
