@@ -118,7 +118,7 @@ export interface StockDocumentsApi {
    *
    * Right: `stock.edit`.
    *
-   * @throws ConflictError `version_conflict`, `invalid_transition`, `insufficient_stock`
+   * @throws ConflictError `version_conflict`, `invalid_transition`, `insufficient_stock`, `over_receipt`
    * @throws NotFoundError `not_found`
    */
   reverse(id: string, body?: StockDocumentsReverseBody, options?: UpdateOptions): ApiCall<WorkspaceStockDocument>;

@@ -110,7 +110,8 @@ export interface StockDocumentsCalls {
    *
    * Right: `stock.edit`.
    *
-   * @throws ProcurekitError `not_found`, `version_conflict`, `invalid_transition`, `insufficient_stock`
+   * @throws ProcurekitError `not_found`, `version_conflict`, `invalid_transition`, `insufficient_stock`,
+   * `over_receipt`
    */
   reverse(id: string, body?: StockDocumentsReverseBody, options?: CallOptions): Promise<WorkspaceStockDocument>;
 
