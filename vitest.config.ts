@@ -44,7 +44,8 @@ export default defineConfig(({ mode }) => ({
     // The checks wait for a third of their time.
     maxWorkers: Math.max(2, availableParallelism()) + (mode === 'check' ? 1 : 0),
     reporters: ['default', './scripts/skipped-tests.mjs'],
-    testTimeout: 30_000,
+    // Checks drive browsers and processes beside each other: what takes ten seconds alone takes several times that in their company.
+    testTimeout: mode === 'check' ? 120_000 : 60_000,
     // A package is built with its declarations before it is installed.
     hookTimeout: mode === 'check' ? 240_000 : 60_000,
   },

@@ -1,6 +1,6 @@
 /**
- * Writes what follows from the registries: the reference pages (errors, events and scopes), and the examples of the published
- * description, which are the samples of the tests: `node scripts/generate-docs.mjs`.
+ * Writes what follows from the registries: the reference pages (errors, events and scopes), the contract as text, and the examples of
+ * the published description, which are the samples of the tests: `node scripts/generate-docs.mjs`.
  * With `--check` it writes nothing and fails when a page is not what it would write.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -9,19 +9,22 @@ import { fileURLToPath } from 'node:url';
 
 import { format, resolveConfig } from 'prettier';
 
+import { contractText } from './contract-text.mjs';
 import { loadSources } from './load-sources.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const [registries, { builtIn }, contract, faces, operations, addresses, examples, types] = await loadSources(
-  'composition/registries.ts',
-  'composition/built-in.ts',
-  'composition/contract.ts',
-  'published/operation-errors.ts',
-  'operations/operation.ts',
-  'published/openapi-operation.ts',
-  'testing/kit/example-body.ts',
-  'records/entity-type.ts',
-);
+const [registries, { builtIn }, contract, faces, operations, addresses, examples, types, { describeApi }] =
+  await loadSources(
+    'composition/registries.ts',
+    'composition/built-in.ts',
+    'composition/contract.ts',
+    'published/operation-errors.ts',
+    'operations/operation.ts',
+    'published/openapi-operation.ts',
+    'testing/kit/example-body.ts',
+    'records/entity-type.ts',
+    'composition/describe-api.ts',
+  );
 
 /** An entity of each kind, as far as examples go. */
 const PLACEHOLDER = '0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e';
@@ -34,12 +37,14 @@ const pages = {
   'docs/events.md': eventsPage(),
   'docs/statuses.md': statusesPage(),
   'packages/core/src/published/request-examples.ts': requestExamples(),
+  'docs/contract/integration.txt': contractText(describeApi()('integration', '')),
+  'docs/contract/workspace.txt': contractText(describeApi()('workspace', '')),
 };
 
 const check = process.argv.includes('--check');
 for (const [path, text] of Object.entries(pages)) {
   const file = join(root, path);
-  const wanted = await format(text, { ...(await resolveConfig(file)), filepath: file });
+  const wanted = path.endsWith('.txt') ? text : await format(text, { ...(await resolveConfig(file)), filepath: file });
   const present = await readFile(file, 'utf8').catch(() => '');
   if (present === wanted) continue;
   if (check) {

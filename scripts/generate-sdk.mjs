@@ -1,13 +1,11 @@
 /**
- * Rewrites from the contract what callers see of it: the types that calls take and answer, the generated part of the client SDK, and
- * the calls in process.
- * With `--check` it writes nothing and fails when the files are not what it would write.
+ * Writes from the contract what callers see of it, which nobody commits: the types that calls take and answer, the generated part of the
+ * client SDK, and the calls in process. Builds, tests and checks call it by themselves once a source of it has changed.
  */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-import { format, resolveConfig } from 'prettier';
 import { build } from 'tsup';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -30,38 +28,28 @@ await build({
 const { allSources } = await import(`${pathToFileURL(join(outDir, 'generator.js'))}`).finally(() =>
   rm(outDir, { recursive: true, force: true }),
 );
-const check = process.argv.includes('--check');
-const outdated = [];
+const written = [];
 for (const [folder, sources] of Object.entries(allSources())) {
-  outdated.push(...(await bringUpToDate(join(root, folder), sources)));
+  written.push(...(await bringUpToDate(join(root, folder), sources)));
 }
+console.log(`Files of the client SDK and of calls in process that changed: ${written.length}.`);
 
-if (outdated.length === 0) console.log('The client SDK and the calls in process are up to date.');
-else if (check) {
-  console.error(`Out of date: ${outdated.join(', ')}. Run node scripts/generate-sdk.mjs.`);
-  process.exitCode = 1;
-} else console.log(`Wrote ${outdated.join(', ')}.`);
-
-/** Writes what differs, removes what is not generated any more, and names both. */
+/** Writes what differs, removes what is not generated any more, and names both. What stays as it is keeps its time. */
 async function bringUpToDate(folder, sources) {
-  const style = await resolveConfig(join(folder, 'index.ts'));
-  await mkdir(folder, { recursive: true });
   const changed = [];
   for (const { path, text } of sources) {
     const file = join(folder, path);
-    const formatted = await format(text, { ...style, parser: 'typescript' });
-    if ((await readFile(file, 'utf8').catch(() => '')) === formatted) continue;
-    changed.push(relative(root, file));
-    if (check) continue;
+    if ((await readFile(file, 'utf8').catch(() => '')) === text) continue;
+    changed.push(file);
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, formatted);
+    await writeFile(file, text);
   }
   const kept = new Set(sources.map(({ path }) => path));
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const file = relative(folder, join(entry.parentPath, entry.name));
     if (entry.isDirectory() || kept.has(file)) continue;
-    changed.push(relative(root, join(folder, file)));
-    if (!check) await rm(join(folder, file));
+    changed.push(join(folder, file));
+    await rm(join(folder, file));
   }
   return changed;
 }

@@ -99,18 +99,39 @@ export async function ensureInstalled({ only = [] } = {}) {
   writeStamp(stampFile, stamp);
 }
 
+/** What callers see of the contract: made of these, and committed nowhere. */
+const GENERATED = ['packages/core/src/calls', 'packages/client-sdk/src/generated'].map((path) => join(root, path));
+const GENERATED_OF = [
+  'packages/core/src',
+  'packages/cli/src/client-generator',
+  'scripts/generate-sdk',
+  'scripts/generate-sdk.mjs',
+].map((path) => join(root, path));
+
+/** Writes the client SDK and the calls in process anew, unless they are up to date. */
+export async function ensureGenerated() {
+  const stamp = stampOf(GENERATED_OF);
+  const stampFile = join(cache, 'generated');
+  if (GENERATED.every((folder) => existsSync(folder)) && readStamp(stampFile) === stamp) return;
+  await mustRun('Writing the client SDK from the contract', () =>
+    run(process.execPath, [join(root, 'scripts/generate-sdk.mjs')]),
+  );
+  writeStamp(stampFile, stamp);
+}
+
 /**
  * Builds the packages of the workspace that are not up to date, each behind those it depends on. `only` names the package
  * that is needed, with what it depends on; without types it takes a fraction of the time.
  */
 export async function ensureBuilt({ only, types = true } = {}) {
   const stamps = new Map();
+  // The program needs none of it; it is installed to run, without what generates.
+  if (types || only !== '@procurekit/cli') await ensureGenerated();
   const build = async ({ name, folder, needs, includes, promised }) => {
     const own = ['src', 'build', 'console', 'explorer', 'package.json', 'tsup.config.ts', 'tsup.config.js'];
-    const sources = [
-      ...[folder, ...includes].flatMap((each) => own.map((path) => join(root, each, path))),
-      join(root, 'packages/core/src/calls/types'),
-    ];
+    const sources = [folder, ...includes].flatMap((each) => own.map((path) => join(root, each, path)));
+    // Stands for what is generated into it, whether or not that is there by now.
+    if (GENERATED.some((path) => path.startsWith(join(root, folder)))) sources.push(...GENERATED_OF);
     const below = needs.map((need) => stamps.get(need) ?? '').join();
     const stampNow = () => createHash('sha256').update(stampOf(sources)).update(below).digest('hex');
     const stamp = stampNow();
@@ -187,7 +208,7 @@ function buildOrder(packages, only) {
 function stampOf(paths) {
   const hash = createHash('sha256');
   const add = (path) => {
-    if (!existsSync(path)) return;
+    if (!existsSync(path) || GENERATED.includes(path)) return;
     if (statSync(path).isDirectory()) {
       for (const name of readdirSync(path).sort()) add(join(path, name));
       return;

@@ -411,8 +411,8 @@ describe('the console in a browser', { timeout: 180_000 }, () => {
     await press(page, 'Exchange now');
     await running.kit.worker.runUntilIdle();
     const runs = page.getByRole('table', { name: 'Runs' });
-    await runs.getByRole('cell', { name: 'failed', exact: true }).waitFor();
-    await runs.getByRole('button').click();
+    await runs.getByRole('cell', { name: 'failed', exact: true }).first().waitFor();
+    await runs.getByRole('button').first().click();
     await page.getByRole('dialog').getByText('"errors"').waitFor();
     await press(page, 'Close');
     await page.getByLabel('Status', { exact: true }).selectOption('completed');

@@ -4,7 +4,18 @@ import { allEvents } from './registries.js';
 
 /** What is announced of each kind of entity, and the scopes by which a key hears of it: one of each list. Receivers rely on the names. */
 const ANNOUNCED: Readonly<Record<string, readonly [events: string, ...scopes: readonly string[][]]>> = {
-  approval: ['requested decided reminder_due', ['purchase_requisitions.read']],
+  // Each by whoever may read what is approved.
+  approval: [
+    'requested decided reminder_due',
+    [
+      'budgets.read',
+      'documents.read',
+      'finance.read',
+      'purchase_orders.read',
+      'purchase_requisitions.read',
+      'supplier_documents.read',
+    ],
+  ],
   budget: ['exceeded', ['budgets.read']],
   catalog_item: ['created updated deleted', ['catalog.read']],
   contract: ['created updated status_changed reminder_due', ['documents.read']],

@@ -1,4 +1,5 @@
 import type { ScopeRule } from '../access/access.js';
+import type { OpenEnumName } from '../input/open-enum.js';
 import type { EventPayload } from './event-payload.js';
 
 /** A kind of event that integrators can subscribe to. */
@@ -11,6 +12,20 @@ export interface EventType<Name extends string = string> {
   readonly meaning: string;
   /** Scopes with which a key may receive it. */
   readonly scopes: ScopeRule;
+  /**
+   * The column that tells what the resource is about, and the enumeration of its words, where it depends on that who may hear of it:
+   * whoever adds a word says with which scopes. Such a type declares no scopes of its own.
+   */
+  readonly about?: { readonly column: string; readonly of: OpenEnumName };
+  /** Scopes by word, once modules are composed. */
+  readonly scopesAbout?: ReadonlyMap<string, ScopeRule>;
+}
+
+const NOBODY: ScopeRule = [[]];
+
+/** Scopes with which a key hears of an event whose resource is about something of a kind. */
+export function scopesToHear({ scopes, scopesAbout }: EventType, about: string | null): ScopeRule {
+  return scopesAbout === undefined ? scopes : (scopesAbout.get(about ?? '') ?? NOBODY);
 }
 
 /** Declares an event type. */
@@ -23,6 +38,14 @@ export interface EventResource {
   readonly id: string;
   /** Revision of the entity after the change; orders the events of one entity. */
   readonly version: number;
+  /** What kind of thing it is about, where its events are heard by that. */
+  readonly about?: string;
+}
+
+/** How an event of a type speaks of a row. */
+export function resourceOf({ about }: EventType, row: object): EventResource {
+  const { id, version = 1, ...columns } = row as { readonly id: string; readonly version?: number };
+  return about === undefined ? { id, version } : { id, version, about: String(columns[about.column as never]) };
 }
 
 /** Makes the payload of an event. */

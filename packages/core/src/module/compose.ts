@@ -71,15 +71,25 @@ function errorsOf(modules: readonly Module[], groups: Groups): ReadonlyMap<strin
 
 function eventsOf(modules: readonly Module[], groups: Groups): ReadonlyMap<string, EventType> {
   const declared = [...groups.map(([, { events }]) => events), ...modules.map(({ events }) => events)];
-  return new Map(declared.flatMap((types) => Object.values<EventType>(types ?? {})).map((type) => [type.name, type]));
+  const types = declared.flatMap((each) => Object.values<EventType>(each ?? {}));
+  return new Map(types.map((type) => [type.name, type.about === undefined ? type : heardByWord(type, modules)]));
 }
+
+// Whoever may read one of the kinds may subscribe, and hears of those.
+function heardByWord(type: EventType, modules: readonly Module[]): EventType {
+  const words = addedWords(modules).filter(({ of }) => of === type.about?.of);
+  const scopes = [[...new Set(words.flatMap((word) => word.scopes.flat()))].toSorted()];
+  return { ...type, scopes, scopesAbout: new Map(words.map((word) => [word.word, word.scopes])) };
+}
+
+const addedWords = (modules: readonly Module[]) =>
+  modules.flatMap(({ extensions = [] }) => extensions.flatMap(({ word }) => word ?? []));
 
 function enumsOf(modules: readonly Module[], records: readonly RecordType[], permissions: Permissions): OpenEnums {
   const typesWith = (has: (record: RecordType) => boolean) => records.filter(has).map(entityTypeOf);
   const variables = records.flatMap((record) => record.variables ?? []);
-  const added = modules.flatMap(({ extensions = [] }) => extensions.flatMap(({ word }) => word ?? []));
   return {
-    approvalSubject: added.flatMap(({ of, word }) => (of === 'approvalSubject' ? [word] : [])),
+    approvalSubject: addedWords(modules).flatMap(({ of, word }) => (of === 'approvalSubject' ? [word] : [])),
     right: permissions.rights,
     scope: [...permissions.scopes.keys()],
     linkable: typesWith(({ linkable }) => linkable === true),

@@ -1,3 +1,4 @@
+import type { ScopeRule } from '../access/access.js';
 import type { OpenEnumName } from '../input/open-enum.js';
 
 /**
@@ -17,13 +18,15 @@ export interface Extension<in Deps = never> {
   readonly point: string;
   readonly build: (deps: Deps) => unknown;
   /** The word that it adds to an enumeration. */
-  readonly word?: { readonly of: OpenEnumName; readonly word: string };
+  readonly word?: { readonly of: OpenEnumName; readonly word: string; readonly scopes: ScopeRule };
 }
 
 /** The enumeration to which everything that is added at a place adds a word. */
 interface AddedWords<T> {
   readonly of: OpenEnumName;
   readonly word: (value: T) => string;
+  /** Scopes with which a key reads what the word stands for. @default none are known */
+  readonly scopes?: (value: T) => ScopeRule;
 }
 
 /** Everything that the modules of a Procurekit add at a place, in the order of the modules. */
@@ -36,7 +39,9 @@ export function extensionPoint<T>(name: string, words?: AddedWords<T>): Extensio
     with: (value) => ({
       point: name,
       build: () => value,
-      ...(words === undefined ? {} : { word: { of: words.of, word: words.word(value) } }),
+      ...(words === undefined
+        ? {}
+        : { word: { of: words.of, word: words.word(value), scopes: words.scopes?.(value) ?? [] } }),
     }),
     from: (build) => ({ point: name, build }),
   };

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import type { UnitOfWork } from '../operations/call.js';
-import type { EventType } from '../events/events.js';
+import { resourceOf, type EventType } from '../events/events.js';
 import { requestErrors } from '../errors/request-errors.js';
 import type { Changes } from '../ports/storage.js';
 import { columnsBearing, isShownToKeys } from '../records/faces.js';
@@ -161,9 +161,9 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-function announceRow(unit: Pick<UnitOfWork, 'announce'>, event: EventType, row: object): void {
-  const { id, version } = row as Versioned;
-  unit.announce(event, { id, version: version ?? 1 });
+/** Announces an event of a row. */
+export function announceRow(unit: Pick<UnitOfWork, 'announce'>, event: EventType, row: object): void {
+  unit.announce(event, resourceOf(event, row));
 }
 
 const publishedOf = new WeakMap<RecordType, ReadonlySet<string>>();

@@ -1,9 +1,10 @@
 import { eventType, type EventType } from '../../events/events.js';
 
+const ABOUT = { column: 'subjectType', of: 'approvalSubject' } as const;
 const approval = <const Name extends string>(name: Name, meaning: string): EventType<Name> =>
-  eventType({ name, meaning, resourceType: 'approval', scopes: [['purchase_requisitions.read']] });
+  eventType({ name, meaning, resourceType: 'approval', scopes: [], about: ABOUT });
 
-/** Events of approvals. */
+/** Events of approvals: heard of by whoever may read what is approved. */
 export const approvalEvents = {
   requested: approval('integration_api.approval.requested', 'Approval requested'),
   decided: approval('integration_api.approval.decided', 'Approval given or rejected'),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 
+import type { ScopeRule } from '../../access/access.js';
 import type { PortalCaller } from '../../access/caller.js';
 import { extensionPoint } from '../../operations/extension-point.js';
 import type { UnitOfWork, WriteCall } from '../../operations/call.js';
@@ -83,6 +84,8 @@ export interface SubjectSource {
   readonly called: InLanguages<string>;
   /** The record that subjects of this kind are rows of: held while somebody decides, and looked at by those who see it. */
   readonly record: RecordType;
+  /** Scopes with which a key hears of its approvals. @default those that read the record; without any, no key does */
+  readonly heardWith?: ScopeRule;
   /** Rows that belong to subjects, and the column that names the subject: a change of them is a change of it. @default none */
   readonly parts?: readonly { readonly record: RecordType; readonly by: string }[];
   /** Subjects that say something else because of a change of a row that is none of theirs, as far as they may be approved. @default none */
@@ -185,7 +188,10 @@ export const approvalForesights = extensionPoint<Foresight>('approvals.foresight
 export const approvalSubjects = extensionPoint<SubjectSource>('approvals.subjects', {
   of: 'approvalSubject',
   word: ({ subjectType }) => subjectType,
+  scopes: ({ heardWith, record: { access } }) =>
+    heardWith ?? (typeof access === 'object' ? access.read : undefined) ?? [[]],
 });
+
 /** What its module contributes for a kind of subjects. */
 export function subjectSource(world: Pick<World, 'ask'>, subjectType: ApprovalSubject): SubjectSource | undefined {
   return world.ask(approvalSubjects).find((source) => source.subjectType === subjectType);

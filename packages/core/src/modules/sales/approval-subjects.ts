@@ -19,7 +19,7 @@ import { foreseeContract } from './contracts/foresee-contract.js';
 import { takeIntoForce } from './contracts/amend-contract.js';
 import { amended } from './contracts/amendment.js';
 import { Contracts } from './contracts/records.js';
-import { toldOfChange } from './events.js';
+import { SALE_SCOPES, toldOfChange } from './events.js';
 import { SalesInvoices } from './invoices/records.js';
 import { CommercialProposals } from './proposals/records.js';
 import { type LineRecord, proposalLines, salesInvoiceLines, type SalesLines } from './lines/stored-lines.js';
@@ -73,6 +73,7 @@ export const saleSubjects: readonly SubjectSource[] = KINDS.map((kind) => ({
   subjectType: kind.subjectType,
   called: kind.called,
   record: kind.record,
+  heardWith: SALE_SCOPES,
   parts: kind.lines === null ? [] : [{ record: kind.lines.kind.record, by: 'documentId' }],
   commits: [kind.commits, ...(kind.lines === null ? [] : [kind.lines.commits])],
   async load(db, unit, id) {

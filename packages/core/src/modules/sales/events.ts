@@ -4,12 +4,12 @@ import type { SaveOptions } from '../../rows/save-changes.js';
 import { Contracts } from './contracts/records.js';
 import { SalesInvoices } from './invoices/records.js';
 
-// Variables of a sale open to keys with this scope, and nothing else of it does.
-const scopes = [['documents.read']] as const;
+/** Variables of a sale open to keys with this scope, and nothing else of it does. */
+export const SALE_SCOPES = [['documents.read']] as const;
 const contract = <const Name extends string>(name: Name, meaning: string): EventType<Name> =>
-  eventType({ name, meaning, resourceType: 'contract', scopes });
+  eventType({ name, meaning, resourceType: 'contract', scopes: SALE_SCOPES });
 const salesInvoice = <const Name extends string>(name: Name, meaning: string): EventType<Name> =>
-  eventType({ name, meaning, resourceType: 'sales_invoice', scopes });
+  eventType({ name, meaning, resourceType: 'sales_invoice', scopes: SALE_SCOPES });
 
 /** Events of contracts, of sale and of purchase. */
 export const contractEvents = {

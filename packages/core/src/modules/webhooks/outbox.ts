@@ -29,8 +29,9 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   return {
     async append(unit, announcements) {
       const payloads = announcements.map((announcement) => payloadOf(deps, unit, announcement));
-      await unit.tx.collection(Events).insertMany(payloads.map(eventRow));
-      const { lanes, isPromised } = await fanOut(deps, unit, payloads);
+      const rows = payloads.map((payload, index) => eventRow(payload, announcements[index]?.resource.about));
+      await unit.tx.collection(Events).insertMany(rows);
+      const { lanes, isPromised } = await fanOut(deps, unit, rows);
       await deps.within?.(unit, payloads);
       unit.tx.afterCommit(() => {
         deps.signals.announce(unit.portalId, lanes);
@@ -46,11 +47,12 @@ function payloadOf({ ids }: OutboxDeps, { now }: UnitOfWork, { type, resource }:
 }
 
 /** The row of an event; its body is what every attempt sends. */
-export function eventRow(payload: EventPayload): Row<typeof Events> {
+export function eventRow(payload: EventPayload, about: string | null = null): Row<typeof Events> {
   return {
     id: payload.eventId,
     name: payload.event,
     resourceType: payload.resource.type,
+    about,
     occurredAt: payload.occurredAt,
     body: JSON.stringify(payload),
   };

@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '../../../operations/call.js';
 import { newRow } from '../../../rows/new-row.js';
-import { saveChanges } from '../../../rows/save-changes.js';
+import { announceRow, saveChanges } from '../../../rows/save-changes.js';
 import { approvalEvents } from '../events.js';
 import { type ApprovalOutcome, type OutcomeWords, subjectSource } from '../gate.js';
 import { nextLookAt } from '../rules/due.js';
@@ -49,7 +49,7 @@ export async function endApproval(
     openFor: null,
   });
   await seatPeople(unit, after);
-  if (outcome === 'approved' || outcome === 'rejected') unit.announce(approvalEvents.decided, after);
+  if (outcome === 'approved' || outcome === 'rejected') announceRow(unit, approvalEvents.decided, after);
   const source = subjectSource(unit, after.subjectType);
   await source?.decided?.(unit, after.subjectId, outcome, words);
   await tellEnded(unit, after);

@@ -1,3 +1,4 @@
+import { announceRow } from '../../../rows/save-changes.js';
 import type { UnitOfWork } from '../../../operations/call.js';
 import type { RecordType, Row, Where } from '../../../records/record.js';
 import type { Language } from '../../../values/text/locale.js';
@@ -55,7 +56,7 @@ export async function sendReminders(deps: Sending, unit: UnitOfWork, at: At): Pr
   const settled = new Set(open.filter((reminder) => !withReason.has(reminder)));
   for (const [recipient, told] of byRecipient(standing, await waysOf(unit, at.people, standing))) {
     if (recipient === BY_WEBHOOK) {
-      for (const { remindable, row } of told) unit.announce(remindable.event, versionedRow(row));
+      for (const { remindable, row } of told) announceRow(unit, remindable.event, row);
       for (const { reminder } of told) settled.add(reminder);
       continue;
     }
@@ -72,12 +73,6 @@ export async function sendReminders(deps: Sending, unit: UnitOfWork, at: At): Pr
   }
   const ids = [...settled].map(({ id }) => id);
   if (ids.length > 0) await unit.tx.collection(Reminders).updateWhere({ id: { in: ids } }, { settledAt: unit.now });
-}
-
-function versionedRow(row: Row<RecordType>) {
-  // Of what there are reminders has a version.
-  const { version } = row as unknown as { readonly version: number };
-  return { id: idOfRow(row), version };
 }
 
 /** Who is reminded by mail in place of a messenger that does not reach them. */

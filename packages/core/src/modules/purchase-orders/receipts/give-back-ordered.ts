@@ -3,12 +3,13 @@ import { addQuantity, compareQuantity, negateQuantity, subtractQuantity } from '
 import { convertedQuantity, type Fraction, inverse, ONE } from '../../../values/numbers/fraction.js';
 import {
   holdRequisitionsOf,
+  refuseOverOrdered,
   type OrderedLines,
   type OrderReturn,
   type ReturnedLine,
   takeBackReceived,
 } from '../../requisitions/index.js';
-import { asCountedBefore, unitRatios } from '../../catalog/index.js';
+import { asCountedBefore, getCatalogSettings, unitRatios } from '../../catalog/index.js';
 import { PurchaseOrderItems } from '../items/records.js';
 import { receiptOf } from '../items/receipt.js';
 import { itemsOf, type ItemRow } from '../items/stored-items.js';
@@ -33,6 +34,15 @@ export const giveBackOrdered: OrderedLines['giveBack'] = async (unit, returned) 
     unitId === undefined ? ONE : asCountedBefore(ratioOf(catalogItemId, { unitId }, item)),
   );
   if (order === null || lines.some(({ left }) => compareQuantity(left, '0') > 0)) return lines;
+  // What went back may have been received again meanwhile: then nothing is missing that undoing the return could bring.
+  if (returned.isUndone) {
+    const { overReceiptPercent } = await getCatalogSettings(unit.tx, unit);
+    refuseOverOrdered(
+      new Map(before.map((item) => [item.id, item])),
+      lines.flatMap(({ counted }) => counted),
+      overReceiptPercent,
+    );
+  }
   await unit.tx
     .collection(PurchaseOrderItems)
     .adjustMany(

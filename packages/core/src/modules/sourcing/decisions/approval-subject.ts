@@ -9,6 +9,7 @@ import { ordersOfAwards } from '../extension-points.js';
 import { sumAmounts } from '../../../values/numbers/vat.js';
 import { boughtNames } from './bought-names.js';
 import { beside, offersBeside } from './offers-beside.js';
+import { lineDecisionEvents } from '../events.js';
 import { foreseeAward } from './foresee-award.js';
 import { LineDecisions } from './records.js';
 import { committedDecision } from './what-commits.js';
@@ -18,6 +19,7 @@ export const awardSubject: SubjectSource = {
   subjectType: 'award',
   called: { ru: 'Выбор поставщика', en: 'Award' },
   record: Requisitions,
+  heardWith: lineDecisionEvents.changed.scopes,
   parts: [
     { record: LineDecisions, by: 'procurementId' },
     { record: ProcurementItems, by: 'procurementId' },

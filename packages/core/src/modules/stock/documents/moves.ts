@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { requestErrors } from '../../../errors/request-errors.js';
 import { moves } from '../../../rows/moves.js';
 import { stockErrors } from '../../catalog/index.js';
+import { requisitionErrors } from '../../requisitions/index.js';
 import { defineMoves } from '../../writes/index.js';
 import { postDocument } from './post-document.js';
 import { holdArriving, receiveTransfer } from './receive-transfer.js';
@@ -57,7 +58,7 @@ export const stockDocumentMoves = defineMoves(stockDocuments, {
       description:
         'Another document, which `reversedById` names, makes the opposite movements. A document is reversed once, and a reversal never.',
       body: StockDocumentReason,
-      errors: [stockErrors.insufficientStock],
+      errors: [stockErrors.insufficientStock, requisitionErrors.overReceipt],
       run: reverseDocument,
     },
   },

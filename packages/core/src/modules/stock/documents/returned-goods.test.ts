@@ -83,6 +83,18 @@ describe.each(testDialects)('goods of a requisition that go back to the supplier
     expect(await read()).toMatchObject({ receivedQuantity: '10', status: 'received', receiptStatus: 'full' });
   });
 
+  it('do not come back by undoing what was received again', async () => {
+    const { read, receive, giveBack } = await received();
+    const { body } = await giveBack({ quantity: '2' });
+    await receive('2');
+
+    const undone = await owner.post(`/stock-documents/${body.id}/reverse`, {});
+
+    expect([undone.status, undone.body.code]).toEqual([409, 'over_receipt']);
+    expect(undone.body).toMatchObject({ quantity: '10', receivedQuantity: '12' });
+    expect(await read()).toMatchObject({ receivedQuantity: '10', receiptStatus: 'full' });
+  });
+
   it('count in the unit of the requisition, whatever they were ordered and go back in', async () => {
     const { read, giveBack } = await received({ quantity: '4', unitId: box });
 

@@ -16,7 +16,8 @@ import { nextDocumentNumber } from '../../identity/index.js';
  * Undoes a document that was posted, or is on its way, by another one with the opposite movements. The document itself stays as it was
  * and names the one that undoes it; a document is undone once, and what undoes another is not undone itself.
  *
- * @throws ProcurekitError `invalid_transition`, `insufficient_stock` where what came in has gone out since
+ * @throws ProcurekitError `invalid_transition`, `insufficient_stock` where what came in has gone out since, `over_receipt` where
+ * what went back to the supplier was received again since
  */
 export async function reverseDocument(
   call: WriteCall,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { allEvents } from '../../../composition/registries.js';
 import { silentLogger } from '../../../ports/silent-logger.js';
 import type { Storage } from '../../../ports/storage.js';
 import { nodeIds } from '../../../adapters/node/node-ids.js';
@@ -44,6 +45,8 @@ const createLoop = (storage: Storage) =>
     ids: nodeIds,
     logger: silentLogger,
     signals: createWebhookSignals(),
+    keys: { findStandings: () => Promise.resolve(new Map()) },
+    events: allEvents,
   });
 
 describe.each(testDialects)('events with many subscribers on %s', (dialect) => {

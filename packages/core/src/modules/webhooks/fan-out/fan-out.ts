@@ -1,12 +1,15 @@
 import type { UnitOfWork } from '../../../operations/call.js';
-import type { EventPayload } from '../../../events/event-payload.js';
 import type { Ids } from '../../../ports/ids.js';
+import type { Row } from '../../../records/record.js';
+import type { Events } from '../feed/records.js';
 import { Subscriptions } from '../subscriptions/records.js';
 import { FanOuts } from './records.js';
 import { writeDeliveries } from './write-deliveries.js';
 
 /** With more subscriptions than this a change would hold up other writes, so workers write the deliveries after it. */
 const AT_ONCE = 50;
+
+type Event = Pick<Row<typeof Events>, 'id' | 'name' | 'about'>;
 
 /** What became of the deliveries of a unit of work. */
 interface FannedOut {
@@ -17,20 +20,20 @@ interface FannedOut {
 }
 
 /**
- * Writes a delivery for each active subscription to the events of a unit of work, or, where there are many, a note that they
- * are to be written: either way in the transaction of the change.
+ * Writes a delivery for each active subscription to the events of a unit of work, or, where there are many or who hears of one is yet
+ * to be judged, a note that they are to be written: either way in the transaction of the change.
  */
 export async function fanOut(
   deps: { readonly ids: Ids },
   unit: UnitOfWork,
-  payloads: readonly EventPayload[],
+  events: readonly Event[],
 ): Promise<FannedOut> {
-  const subscriptions = await subscriptionsByEvent(unit, payloads);
-  const isMuch = ({ event }: EventPayload) => (subscriptions.get(event)?.length ?? 0) > AT_ONCE;
-  const promised = payloads.filter(isMuch);
-  const addresses = payloads
-    .filter((payload) => !isMuch(payload))
-    .flatMap(({ event, eventId }) =>
+  const subscriptions = await subscriptionsByEvent(unit, events);
+  const isLater = ({ name, about }: Event) => (subscriptions.get(name)?.length ?? 0) > (about === null ? AT_ONCE : 0);
+  const promised = events.filter(isLater);
+  const addresses = events
+    .filter((event) => !isLater(event))
+    .flatMap(({ name: event, id: eventId }) =>
       (subscriptions.get(event) ?? []).map((subscriptionId) => ({ subscriptionId, eventId, event })),
     );
   if (promised.length > 0) await promise(unit, promised);
@@ -40,10 +43,10 @@ export async function fanOut(
 /** The subscriptions to each event, and no more than one above those that are written at once. */
 async function subscriptionsByEvent(
   { tx }: UnitOfWork,
-  payloads: readonly EventPayload[],
+  events: readonly Event[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const found = new Map<string, readonly string[]>();
-  for (const event of new Set(payloads.map((payload) => payload.event))) {
+  for (const event of new Set(events.map(({ name }) => name))) {
     const where = { event, isActive: true };
     const page = { select: ['id'], order: [['id', 'asc']], limit: AT_ONCE + 1 } as const;
     const rows = await tx.collection(Subscriptions).list({ where, ...page });
@@ -55,7 +58,7 @@ async function subscriptionsByEvent(
   return found;
 }
 
-async function promise({ tx, now, portalId }: UnitOfWork, payloads: readonly EventPayload[]): Promise<void> {
+async function promise({ tx, now, portalId }: UnitOfWork, events: readonly Event[]): Promise<void> {
   const fresh = { portalId, occurredAt: now, writtenUpTo: null, dueAt: now, leasedUntil: null };
-  await tx.collection(FanOuts).insertMany(payloads.map(({ eventId: id, event }) => ({ ...fresh, id, event })));
+  await tx.collection(FanOuts).insertMany(events.map(({ id, name: event }) => ({ ...fresh, id, event })));
 }

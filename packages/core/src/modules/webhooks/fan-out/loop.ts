@@ -1,10 +1,15 @@
+import { unmetScopes } from '../../../access/access.js';
+import { scopesToHear } from '../../../events/events.js';
 import type { Clock } from '../../../ports/clock.js';
 import type { Ids } from '../../../ports/ids.js';
 import type { Logger } from '../../../ports/logger.js';
 import type { Storage, Transaction } from '../../../ports/storage.js';
 import type { Row } from '../../../records/record.js';
 import { addMs, toInstant } from '../../../values/time/instant.js';
+import type { KeyAuthenticator } from '../../api-keys/index.js';
 import { createClaimLoop, type ClaimLoop } from '../../jobs/index.js';
+import type { EventRegistry } from '../events.js';
+import { Events } from '../feed/records.js';
 import type { WebhookSignals } from '../signals.js';
 import { Subscriptions } from '../subscriptions/records.js';
 import { FanOuts } from './records.js';
@@ -24,12 +29,14 @@ interface LoopDeps {
   readonly ids: Ids;
   readonly logger: Logger;
   readonly signals: WebhookSignals;
+  readonly keys: Pick<KeyAuthenticator, 'findStandings'>;
+  readonly events: EventRegistry;
 }
 
 type FanOutRow = Row<typeof FanOuts>;
 
 /**
- * Builds the loop that writes the deliveries of events with many subscribers, batch by batch. A batch and the note of how far
+ * Builds the loop that writes the deliveries of events with many subscribers, or of which not every subscriber may hear, batch by batch. A batch and the note of how far
  * it came are one transaction: a worker that dies leaves nothing out and nothing double.
  */
 export function createFanOutLoop(deps: LoopDeps): ClaimLoop {
@@ -68,15 +75,17 @@ async function giveBack({ storage }: LoopDeps, { id, portalId }: FanOutRow): Pro
 }
 
 /** Writes the next deliveries of an event; tells whether they were the last. */
-function writeBatch(deps: LoopDeps, { id, portalId }: FanOutRow): Promise<boolean> {
+async function writeBatch(deps: LoopDeps, waiting: FanOutRow): Promise<boolean> {
   const { storage, clock, signals } = deps;
+  const { id, portalId } = waiting;
+  const mayHear = await listenersOf(deps, waiting);
   return storage.transaction(portalId, async (tx) => {
     const promise = await tx.collection(FanOuts).findForUpdate(id);
     if (promise === null) return true;
     const now = toInstant(clock.now());
     const next = await nextSubscriptions(tx, promise);
     const { event } = promise;
-    const addresses = next.map((subscriptionId) => ({ subscriptionId, eventId: id, event }));
+    const addresses = next.filter(mayHear).map(({ id: subscriptionId }) => ({ subscriptionId, eventId: id, event }));
     const lanes = await writeDeliveries(deps, tx, addresses, now);
     tx.afterCommit(() => {
       signals.announce(portalId, lanes);
@@ -85,27 +94,49 @@ function writeBatch(deps: LoopDeps, { id, portalId }: FanOutRow): Promise<boolea
     const isOver = next.length < BATCH;
     if (isOver) await tx.collection(FanOuts).remove(id);
     else {
-      const changes = { writtenUpTo: next.at(-1) ?? null, leasedUntil: addMs(now, LEASE_MS) };
+      const changes = { writtenUpTo: next.at(-1)?.id ?? null, leasedUntil: addMs(now, LEASE_MS) };
       await tx.collection(FanOuts).update(id, changes);
     }
     return isOver;
   });
 }
 
-async function nextSubscriptions(
+type Listener = Pick<Row<typeof Subscriptions>, 'id' | 'keyId'>;
+
+/**
+ * Tells which subscriptions hear of an event: where that hangs on what it is about, those whose key may read it. It is judged before the
+ * transaction, which would otherwise hold one connection and wait for another.
+ */
+async function listenersOf(
+  { storage, keys, events }: LoopDeps,
+  { id, portalId, event }: FanOutRow,
+): Promise<(listener: Listener) => boolean> {
+  const type = events.get(event);
+  if (type?.scopesAbout === undefined) return () => true;
+  const db = storage.forPortal(portalId);
+  const rule = scopesToHear(type, (await db.collection(Events).find(id))?.about ?? null);
+  const listeners = await db.collection(Subscriptions).list({ where: { event, isActive: true }, select: ['keyId'] });
+  const keyIds = [...new Set(listeners.map(({ keyId }) => keyId))];
+  const standings = await keys.findStandings(keyIds.map((keyId) => ({ portalId, id: keyId })));
+  return ({ keyId }) => {
+    const standing = standings.get(keyId);
+    return typeof standing === 'object' && unmetScopes(rule, standing.grants) === null;
+  };
+}
+
+function nextSubscriptions(
   tx: Transaction,
   { event, occurredAt, writtenUpTo }: FanOutRow,
-): Promise<readonly string[]> {
-  const rows = await tx.collection(Subscriptions).list({
+): Promise<readonly Listener[]> {
+  return tx.collection(Subscriptions).list({
     where: {
       event,
       isActive: true,
       createdAt: { lte: occurredAt },
       ...(writtenUpTo === null ? {} : { id: { gt: writtenUpTo } }),
     },
-    select: ['id'],
+    select: ['id', 'keyId'],
     order: [['id', 'asc']],
     limit: BATCH,
   });
-  return rows.map(({ id }) => id);
 }

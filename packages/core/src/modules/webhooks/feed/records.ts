@@ -22,6 +22,8 @@ export const Events = defineRecord('event', {
     id: column.uuid({}),
     name: column.text({ max: 128 }),
     resourceType: column.text({ max: 64 }),
+    /** What kind of thing the resource is about, where that decides who hears of it. */
+    about: column.text({ max: 64, nullable: true }),
     occurredAt: column.instant({}),
     /** Payload as it is delivered and signed, on every attempt. */
     body: column.text({ max: 4096, vocabularies: [BODIES_OF_2026] }),

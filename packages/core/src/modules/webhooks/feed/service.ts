@@ -9,6 +9,7 @@ import { KeyAuthenticator } from '../../api-keys/index.js';
 import type { Payload } from '../deliveries/schemas.js';
 import { READ_WEBHOOKS } from '../access.js';
 import { webhookErrors } from '../errors.js';
+import { scopesToHear, type EventType } from '../../../events/events.js';
 import { isBusinessEvent } from '../events.js';
 import { WebhookSignals } from '../signals.js';
 import type { Row } from '../../../records/record.js';
@@ -51,15 +52,23 @@ function visibleEvents(world: World, caller: PortalCaller, query: FeedQuery): Wh
     throw rejectInput([{ parameter: 'event', code, message: 'There is no event with this name' }]);
   }
   const mayRead = unmetScopes(READ_WEBHOOKS, caller.grants) === null;
-  const names = (mayRead ? [...world.port(Composed).events.values()] : [])
+  const types = (mayRead ? [...world.port(Composed).events.values()] : [])
     .filter(({ name, scopes }) => isBusinessEvent(name) && unmetScopes(scopes, caller.grants) === null)
-    .map(({ name }) => name)
-    .filter((name) => query.event === undefined || name === query.event);
+    .filter(({ name }) => query.event === undefined || name === query.event);
+  const named = { in: types.filter(({ scopesAbout }) => scopesAbout === undefined).map(({ name }) => name) };
+  const byKind = types
+    .filter(({ scopesAbout }) => scopesAbout !== undefined)
+    .map((type) => ({ name: type.name, about: { in: kindsHeard(type, caller) } }));
   return {
-    name: { in: names },
+    ...(byKind.length === 0 ? { name: named } : { or: [{ name: named }, ...byKind] }),
     ...(query.resourceType === undefined ? {} : { resourceType: query.resourceType }),
     ...(query.cursor === undefined && query.since !== undefined ? { occurredAt: { gte: query.since } } : {}),
   };
+}
+
+function kindsHeard(type: EventType, { grants }: PortalCaller): string[] {
+  const kinds = [...(type.scopesAbout?.keys() ?? [])];
+  return kinds.filter((kind) => unmetScopes(scopesToHear(type, kind), grants) === null);
 }
 
 async function startOf({ db, now }: ReadCall, { cursor, since }: FeedQuery): Promise<Start> {

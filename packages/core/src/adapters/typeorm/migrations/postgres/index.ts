@@ -26,6 +26,7 @@ import { contractClauses } from './0116-contract-clauses.js';
 import { forgetJobsByPortal } from './0117-forget-jobs-by-portal.js';
 import { noteWhatIsApplied } from './0118-note-what-is-applied.js';
 import { keepLinksToOrders } from './0119-keep-links-to-orders.js';
+import { noteWhatEventsAreAbout } from './0120-note-what-events-are-about.js';
 
 /** All migrations for Postgres, oldest first. Written by scripts/generate-migrations.mjs. */
 export const postgresMigrations: readonly MigrationClass[] = [
@@ -55,4 +56,5 @@ export const postgresMigrations: readonly MigrationClass[] = [
   ...createMigrations('ForgetJobsByPortal1760000000117', forgetJobsByPortal),
   ...createMigrations('NoteWhatIsApplied1760000000118', noteWhatIsApplied),
   ...createMigrations('KeepLinksToOrders1760000000119', keepLinksToOrders),
+  ...createMigrations('NoteWhatEventsAreAbout1760000000120', noteWhatEventsAreAbout),
 ];

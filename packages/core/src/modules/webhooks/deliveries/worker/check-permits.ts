@@ -1,5 +1,6 @@
-import { unmetScopes } from '../../../../access/access.js';
+import { unmetScopes, type ScopeRule } from '../../../../access/access.js';
 import type { KeyCaller } from '../../../../access/caller.js';
+import { scopesToHear } from '../../../../events/events.js';
 import { createJoinedReading } from '../../../../rows/joined-reading.js';
 import { createRememberedReading } from '../../../../rows/remembered-reading.js';
 import { atAddresses, type RowAddress } from '../../../../rows/row-address.js';
@@ -7,6 +8,7 @@ import type { Storage, WithPortal } from '../../../../ports/storage.js';
 import type { KeyAuthenticator, KeyStanding } from '../../../api-keys/index.js';
 import { WRITE_WEBHOOKS } from '../../access.js';
 import type { EventRegistry } from '../../events.js';
+import { Events } from '../../feed/records.js';
 import { Subscriptions } from '../../subscriptions/records.js';
 import type { Job } from './backlog.js';
 
@@ -71,12 +73,13 @@ export function createCheckPermits({ storage, keys, events }: PermitDeps): Check
     const lanes = new Map(jobs.map(({ portalId, delivery: { subscriptionId: id } }) => [id, { portalId, id }]));
     const { rows, referred: standings } = await readWithStandings([...lanes.values()]);
     const subscriptions = new Map(rows.map((row) => [row.id, row]));
+    const rules = await rulesOf({ storage, events }, jobs);
     return new Map(
       jobs.map((job) => {
         const subscription = subscriptions.get(job.delivery.subscriptionId);
         if (subscription?.isActive !== true) return [job, 'subscription_inactive'];
         const standing = standings.get(subscription.keyId);
-        const reason = refusalOf(events, standing, job.delivery.event);
+        const reason = refusalOf(standing, rules(job));
         return [job, reason ?? withReader(subscription, standing)];
       }),
     );
@@ -88,15 +91,31 @@ function withReader(subscription: PermittedSubscription, standing: KeyStanding |
   return isRead ? { ...subscription, reader: standing } : subscription;
 }
 
-function refusalOf(events: EventRegistry, standing: KeyStanding | undefined, event: string): StopReason | null {
-  if (standing === undefined || standing === 'archived') return 'key_revoked';
-  if (standing === 'expired') return 'key_expired';
-  const type = events.get(event);
-  if (type === undefined) return 'event_not_available';
-  return lackOf(standing, [...WRITE_WEBHOOKS, ...type.scopes]);
+/** Tells by which scopes the event of each job is heard. What that hangs on, of the few types where it does, is read with the event. */
+async function rulesOf(
+  { storage, events }: Pick<PermitDeps, 'storage' | 'events'>,
+  jobs: readonly Job[],
+): Promise<(job: Job) => ScopeRule | undefined> {
+  const judged = jobs.filter(({ delivery }) => events.get(delivery.event)?.scopesAbout !== undefined);
+  const addresses = judged.map(({ portalId, delivery: { eventId: id } }) => ({ portalId, id }));
+  const where = atAddresses(addresses);
+  const rows =
+    judged.length === 0 ? [] : await storage.system.collection(Events).list({ where, select: ['id', 'about'] });
+  const abouts = new Map(rows.map(({ id, about }) => [id, about]));
+  return ({ delivery: { event, eventId } }) => {
+    const type = events.get(event);
+    return type === undefined ? undefined : scopesToHear(type, abouts.get(eventId) ?? null);
+  };
 }
 
-function lackOf({ scopes, grants }: KeyCaller, rule: Parameters<typeof unmetScopes>[0]): StopReason | null {
+function refusalOf(standing: KeyStanding | undefined, rule: ScopeRule | undefined): StopReason | null {
+  if (standing === undefined || standing === 'archived') return 'key_revoked';
+  if (standing === 'expired') return 'key_expired';
+  if (rule === undefined) return 'event_not_available';
+  return lackOf(standing, [...WRITE_WEBHOOKS, ...rule]);
+}
+
+function lackOf({ scopes, grants }: KeyCaller, rule: ScopeRule): StopReason | null {
   if (unmetScopes(rule, scopes) !== null) return 'scope_lost';
   return unmetScopes(rule, grants) === null ? null : 'creator_lacks_rights';
 }

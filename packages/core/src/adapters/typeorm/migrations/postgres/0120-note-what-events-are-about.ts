@@ -1,0 +1,12 @@
+import type { PhasedSteps } from '../create-migration.js';
+
+// Written by scripts/generate-migrations.mjs as the difference between the migrations before it and the declared records.
+// Once it is released, nobody changes it.
+
+/** Note what events are about. */
+export const noteWhatEventsAreAbout: PhasedSteps = {
+  after: '0.2.0',
+  expand: [
+    `ALTER TABLE "events" ADD COLUMN "about" text COLLATE "C"`,
+  ],
+};
