@@ -1,3 +1,5 @@
+import type { PageLanguage } from '@procurekit/core/http';
+
 /** A page of text, all of which is our own. */
 export interface TextPage {
   readonly title: string;
@@ -5,16 +7,18 @@ export interface TextPage {
   readonly root: string;
   /** HTML. */
   readonly content: string;
+  /** @default 'en' */
+  readonly language?: PageLanguage;
 }
 
 /** Writes a page of text. */
-export function textPage({ title, root, content }: TextPage): string {
+export function textPage({ title, root, content, language = 'en' }: TextPage): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>${title} · Procurekit</title>
+    <title>${title === 'Procurekit' ? title : `${title} · Procurekit`}</title>
     <link rel="icon" href="${root}docs/favicon.svg" type="image/svg+xml" />
     <link rel="stylesheet" href="${root}docs/page.css" />
   </head>
@@ -26,4 +30,11 @@ export function textPage({ title, root, content }: TextPage): string {
   </body>
 </html>
 `;
+}
+
+/** A link to the same page in the other language. */
+export function languageLink(language: PageLanguage, addressIn: (other: PageLanguage) => string): string {
+  const other = language === 'ru' ? 'en' : 'ru';
+  const name = { ru: 'Русский', en: 'English' }[other];
+  return `<a class="language" href="${addressIn(other)}" lang="${other}" hreflang="${other}">${name}</a>`;
 }
