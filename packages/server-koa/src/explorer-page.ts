@@ -1,8 +1,7 @@
-import type { PageLanguage } from '@procurekit/core/http';
+import { siteHeader, type PageLanguage } from '@procurekit/core/http';
 
 import { cacheableFile, type CacheableFile } from './cacheable-file.js';
 import { EXPLORER_TEXTS } from './explorer-texts.js';
-import { languageLink } from './text-page.js';
 
 /** What the explorer shows. */
 export interface Explored {
@@ -16,6 +15,7 @@ export interface Explored {
 export function explorerPage({ face, language, outline }: Explored): CacheableFile {
   const texts = EXPLORER_TEXTS[language];
   const workspace = face === 'workspace' ? '&surface=workspace' : '';
+  const addressIn = (other: PageLanguage) => `docs?lang=${other}${workspace}`;
   const html = `<!doctype html>
 <html lang="${language}">
   <head>
@@ -24,21 +24,13 @@ export function explorerPage({ face, language, outline }: Explored): CacheableFi
     <meta name="description" content="${texts.description}" />
     <title>${texts.title} · Procurekit</title>
     <link rel="icon" href="docs/favicon.svg" type="image/svg+xml" />
+    <link rel="stylesheet" href="docs/header.css" />
     <link rel="stylesheet" href="docs/start.css" />
     <script src="docs/theme.js"></script>
     <script src="docs/start.js" type="module"></script>
   </head>
   <body>
-    <header>
-      <a class="product" href="./?lang=${language}">Procurekit</a>
-      <nav aria-label="${texts.beside}">
-        <a href="docs?lang=${language}">${texts.integration}</a>
-        <a href="docs?surface=workspace&lang=${language}">${texts.workspace}</a>
-        <a href="docs/guides">${texts.guides}</a> <a href="problems">${texts.problems}</a>
-        <a href="console?lang=${language}">${texts.console}</a>
-      </nav>
-      ${languageLink(language, (other) => `docs?lang=${other}${workspace}`)}
-    </header>
+    ${siteHeader({ language, root: '', addressIn }).markup}
     <section class="introduction" aria-labelledby="about">${texts.introduction[face]}</section>
     <div id="explorer">
       <main class="outline">

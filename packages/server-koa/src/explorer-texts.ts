@@ -6,12 +6,6 @@ import type { Explored } from './explorer-page.js';
 export interface ExplorerTexts {
   readonly title: string;
   readonly description: string;
-  readonly beside: string;
-  readonly integration: string;
-  readonly workspace: string;
-  readonly guides: string;
-  readonly problems: string;
-  readonly console: string;
   readonly calls: string;
   readonly tryCalls: string;
   /** HTML, as are the introductions. */
@@ -31,12 +25,6 @@ export const EXPLORER_TEXTS: Readonly<Record<PageLanguage, ExplorerTexts>> = {
   en: {
     title: 'API explorer',
     description: 'Every call of the Procurekit API, with its fields, examples and errors, to read and to try',
-    beside: 'Beside this page',
-    integration: 'Integration API',
-    workspace: 'Workspace API',
-    guides: 'Guides',
-    problems: 'Error codes',
-    console: 'Console',
     calls: 'All calls',
     tryCalls: 'Try calls',
     withoutScript:
@@ -78,12 +66,6 @@ export const EXPLORER_TEXTS: Readonly<Record<PageLanguage, ExplorerTexts>> = {
   ru: {
     title: 'Обозреватель API',
     description: 'Все вызовы API Procurekit с полями, примерами и ошибками: прочитать и попробовать',
-    beside: 'Рядом с этой страницей',
-    integration: 'API интеграций',
-    workspace: 'API портала',
-    guides: 'Руководства',
-    problems: 'Коды ошибок',
-    console: 'Консоль',
     calls: 'Все вызовы',
     tryCalls: 'Попробовать вызовы',
     withoutScript:

@@ -33,6 +33,7 @@ export const createExplorerFiles = (): ReadPageFile =>
   createPageFiles('explorer', [
     'favicon.svg',
     'fill-in.js',
+    'header.css',
     'page.css',
     'start.css',
     'start.js',

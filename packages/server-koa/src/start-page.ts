@@ -1,12 +1,11 @@
-import type { PageLanguage } from '@procurekit/core/http';
+import { textPage, type PageLanguage } from '@procurekit/core/http';
 
 import { cacheableFile, type CacheableFile } from './cacheable-file.js';
-import { languageLink, textPage } from './text-page.js';
 
 /** Writes the page at the root of the server: what this is, and where to go on. */
 export function startPage(language: PageLanguage): CacheableFile {
-  const content = `${CONTENT[language]}<p>${languageLink(language, (other) => `./?lang=${other}`)}</p>`;
-  const html = textPage({ title: 'Procurekit', root: '', language, content });
+  const addressIn = (other: PageLanguage) => `./?lang=${other}`;
+  const html = textPage({ title: 'Procurekit', root: '', language, content: { markup: CONTENT[language] }, addressIn });
   return cacheableFile('text/html; charset=utf-8', Buffer.from(html));
 }
 

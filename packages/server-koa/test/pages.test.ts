@@ -169,7 +169,9 @@ describe('GET /docs', () => {
     for (const text of russian) expect(text).toContain('<h1 id="about">API интеграций</h1>');
     for (const text of english) expect(text).toContain('<h1 id="about">Integration API</h1>');
     expect(russian[0]).toContain('href="docs?lang=en" lang="en"');
-    expect(await opened('/docs?surface=workspace', 'ru')).toContain('href="docs?lang=en&surface=workspace" lang="en"');
+    expect(await opened('/docs?surface=workspace', 'ru')).toContain(
+      'href="docs?lang=en&amp;surface=workspace" lang="en"',
+    );
     expect(await opened('/', 'en')).toContain('This is the server of a procurement platform.');
     expect(await opened('/?lang=ru', 'en')).toContain('Это сервер платформы закупок.');
   });
@@ -265,6 +267,7 @@ describe('GET /docs', () => {
     ['start.js', 'text/javascript'],
     ['start.css', 'text/css'],
     ['page.css', 'text/css'],
+    ['header.css', 'text/css'],
   ])('serves its %s', async (name, type) => {
     const answer = await get(`/docs/${name}`);
 
@@ -354,7 +357,7 @@ describe('GET /problems', () => {
   it('lists every code', async () => {
     const page = await (await get('/problems')).text();
 
-    for (const code of allErrors.keys()) expect(page).toContain(`<code>${code}</code>`);
+    for (const code of allErrors.keys()) expect(page).toContain(`<a href="problems/${code}">`);
   });
 
   it.each([...allErrors.values()])('explains $code', async ({ code, title, status }) => {
