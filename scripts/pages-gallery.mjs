@@ -118,8 +118,6 @@ async function picturesOf({ name, path, isSignedIn = false, act }, { language, l
   const { browser, url, links, signedIn } = gallery;
   const context = await browser.newContext({
     ...{ locale, timezoneId: 'Europe/Moscow', viewport: { width: widths[0], height: 800 } },
-    // What fades from light to dark would be photographed in between.
-    reducedMotion: 'reduce',
     storageState: isSignedIn ? signedIn : undefined,
   });
   const page = await context.newPage();
@@ -135,7 +133,8 @@ async function picturesOf({ name, path, isSignedIn = false, act }, { language, l
     await page.setViewportSize({ width, height: Math.min(Math.max(high, 480), TALLEST) });
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme });
-      const bytes = await page.screenshot();
+      // What fades from light to dark would be photographed in between.
+      const bytes = await page.screenshot({ animations: 'disabled' });
       const file = `${name}-${width}-${colorScheme}-${language}.png`;
       if (options.whole !== undefined) await writeFile(join(options.whole, file), bytes);
       taken.push(await loadImage(bytes));
