@@ -85,9 +85,12 @@ export async function ensureInstalled({ only = [] } = {}) {
   const inputs = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', ...packageManifests()];
   const stamp = stampOf(inputs.map((path) => join(root, path)));
   const everything = join(cache, 'installed');
-  const inPart = only.length > 0 && !existsSync(everything);
+  const installed = join(root, 'node_modules/.modules.yaml');
+  // Whoever ran pnpm by hand has the tools of development without our stamp.
+  const hasTools = existsSync(installed) && /"?devDependencies"?: true/.test(readFileSync(installed, 'utf8'));
+  const inPart = only.length > 0 && !hasTools;
   const stampFile = inPart ? join(cache, 'installed-in-part') : everything;
-  if (existsSync(join(root, 'node_modules/.modules.yaml')) && readStamp(stampFile) === stamp) return;
+  if (existsSync(installed) && readStamp(stampFile) === stamp) return;
   const part = inPart ? ['--prod', ...only.flatMap((name) => ['--filter', name])] : [];
   const install = () => pnpm(['install', '--frozen-lockfile', ...part], { env: { CI: '1' } });
   const label = inPart ? 'Installing what it takes to run' : 'Installing dependencies';

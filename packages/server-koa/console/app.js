@@ -151,13 +151,6 @@ async function tick() {
 /** The page of whoever is in. */
 function drawShell() {
   const { label, until } = app.who;
-  const other = h(
-    'a',
-    { href: `?lang=${otherLanguage}`, lang: otherLanguage, hreflang: otherLanguage },
-    t('otherLanguage'),
-  );
-  // The place stays the same in the other language.
-  other.addEventListener('click', () => (other.href = `?lang=${otherLanguage}${location.hash}`));
   const header = h(
     'header',
     {},
@@ -172,11 +165,18 @@ function drawShell() {
       'div',
       { class: 'row' },
       h('label', { class: 'check' }, live, t('live')),
-      other,
+      otherLink(),
       button(t('leave'), end, { fail: app.fail }),
     ),
   );
   root.replaceChildren(header, nav, main);
+}
+
+/** The same place in the other language. */
+function otherLink() {
+  const click = ({ target }) => (target.href = `?lang=${otherLanguage}${location.hash}`);
+  const language = { lang: otherLanguage, hreflang: otherLanguage };
+  return h('a', { href: `?lang=${otherLanguage}`, ...language, click }, t('otherLanguage'));
 }
 
 /** A page with one thing to do. */
@@ -184,7 +184,7 @@ function drawGate(title, ...content) {
   app.who = null;
   document.title = `${title} · Procurekit`;
   main.replaceChildren(notice, h('h1', {}, title), ...content);
-  root.replaceChildren(main);
+  root.replaceChildren(h('header', {}, h('strong', {}, 'Procurekit'), otherLink()), main);
 }
 
 async function end() {

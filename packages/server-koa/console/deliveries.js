@@ -1,8 +1,8 @@
 import { asKey, choicesOf } from './calls.js';
-import { button, code, facts, h } from './dom.js';
+import { button, code, facts, h, parted } from './dom.js';
 import { askFirst, openForm } from './forms.js';
 import { listOf } from './lists.js';
-import { t, time } from './texts.js';
+import { t, time, word, wordsOf } from './texts.js';
 
 const ID_LENGTH = 36;
 const GOOD = 'succeeded';
@@ -10,7 +10,7 @@ const WAITING = 'pending';
 
 function statusOf(status) {
   const kind = status === WAITING ? 'note' : 'bad';
-  return h('span', { class: status === GOOD ? 'good' : kind }, status);
+  return h('span', { class: status === GOOD ? 'good' : kind }, word(status));
 }
 
 /** The deliveries of a subscription. */
@@ -20,14 +20,14 @@ export function deliveriesOf(app, subscriptionId) {
     caption: t('deliveries'),
     columns: [
       { label: t('created'), of: ({ id, createdAt }) => h('a', { href: `#/deliveries/${id}` }, time(createdAt)) },
-      { label: t('event'), of: ({ event }) => event },
+      { label: t('event'), of: ({ event }) => parted(event) },
       { label: t('status'), of: ({ status }) => statusOf(status) },
       { label: t('attempts'), of: ({ attempts, maxAttempts }) => `${attempts} / ${maxAttempts}` },
       { label: t('answer'), of: answerOf },
       { label: t('nextAttempt'), of: ({ nextAttemptAt }) => time(nextAttemptAt) },
     ],
     filters: [
-      { name: 'status', label: t('status'), type: 'select', choices: statuses.map((status) => [status, status]) },
+      { name: 'status', label: t('status'), type: 'select', choices: wordsOf(statuses) },
       { name: 'eventId', label: t('eventId') },
       { name: 'since', label: t('since'), type: 'datetime-local' },
       { name: 'sameUrl', label: t('ofUrl'), type: 'select', any: t('thisEvent'), choices: [['true', t('thisUrl')]] },
@@ -69,7 +69,7 @@ export async function deliveryView(app, deliveryId) {
 function contentOf({ event, eventId, status, attempts, maxAttempts, nextAttemptAt, createdAt, payload, attemptLog }) {
   return [
     facts([
-      [t('event'), event],
+      [t('event'), parted(event)],
       [t('eventId'), eventId],
       [t('status'), statusOf(status)],
       [t('attempts'), `${attempts} / ${maxAttempts}`],
@@ -88,7 +88,7 @@ function attemptOf({ attempt, startedAt, durationMs, responseStatus, responseBod
     h('h2', {}, name),
     facts([
       [t('started'), time(startedAt)],
-      [t('duration'), `${durationMs} ms`],
+      [t('duration'), t('ms', durationMs)],
       [t('answer'), [responseStatus, errorCode, errorMessage].filter((part) => part !== null).join(' · ') || null],
     ]),
     responseBody ? code(`${name}: ${t('answerBody')}`, responseBody) : h('p', { class: 'soft' }, t('noAnswerBody')),
@@ -119,7 +119,7 @@ export async function replaySince(app, { id }) {
 }
 
 function endings() {
-  return choicesOf('integration', 'webhooks.replaySince', 'status').map((status) => [status, status]);
+  return wordsOf(choicesOf('integration', 'webhooks.replaySince', 'status'));
 }
 
 // In the time zone of the browser, as the field has it.

@@ -71,6 +71,11 @@ export function facts(pairs) {
   );
 }
 
+/** A name such as `integration_api.warehouse.created`, or an address, which goes over two lines where its parts end. */
+export function parted(name) {
+  return name.split(/(?<=[._/?&])/).flatMap((part, index) => (index === 0 ? [part] : [h('wbr'), part]));
+}
+
 /** A long text as it is; JSON is spread over lines. The keyboard can scroll it. */
 export function code(label, value) {
   return h(

@@ -1,6 +1,6 @@
 import { asKey, asUser, choicesOf } from './calls.js';
 import { deliveriesOf, replaySince } from './deliveries.js';
-import { button, facts, h } from './dom.js';
+import { button, facts, h, parted } from './dom.js';
 import { askFirst, openForm, optionsOf, showSecrets } from './forms.js';
 import { listOf, pageOf } from './lists.js';
 import { t, time } from './texts.js';
@@ -12,8 +12,8 @@ export async function endpointsView(app) {
     return { title: t('endpoints'), content: [...content, h('p', {}, t('chooseKey'))] };
   const columns = [
     { label: t('name'), of: ({ id, name }) => h('a', { href: `#/endpoints/${id}` }, name) },
-    { label: t('event'), of: ({ event }) => event },
-    { label: t('url'), of: ({ url }) => url },
+    { label: t('event'), of: ({ event }) => parted(event) },
+    { label: t('url'), of: ({ url }) => parted(url) },
     { label: t('state'), of: stateOf },
     { label: t('delivered'), of: ({ successCount }) => String(successCount) },
     { label: t('failed'), of: ({ failureCount }) => String(failureCount) },
@@ -140,7 +140,7 @@ export async function subscriptionView(app, id) {
 function factsOf(subscription) {
   const { url, payload, successCount, failureCount, lastDeliveredAt, lastErrorAt, createdAt } = subscription;
   return facts([
-    [t('url'), url],
+    [t('url'), parted(url)],
     [t('state'), stateOf(subscription)],
     [t('payload'), payload === undefined ? null : t('snapshot')],
     [t('delivered'), String(successCount)],

@@ -3,7 +3,7 @@ import { button, folded, h, menu } from './dom.js';
 import { askFirst, openForm, showDialog, showSecrets } from './forms.js';
 import { listOf, pageOf } from './lists.js';
 import { RUSSIAN_SCOPES } from './scopes-ru.js';
-import { language, t, time } from './texts.js';
+import { language, t, time, word, wordsOf } from './texts.js';
 
 /** The keys of the portal: made, rotated, narrowed, revoked, joined, and handed on by links. */
 export async function keysView(app) {
@@ -11,10 +11,12 @@ export async function keysView(app) {
   const statuses = choicesOf('workspace', 'apiKeys.list', 'status');
   const list = await listOf({
     caption: t('keys'),
-    keepsWords: true,
     columns: [
       { label: t('name'), of: ({ name, keyPrefix }) => `${name} (${keyPrefix}…)` },
-      { label: t('state'), of: ({ status }) => h('span', { class: status === 'active' ? 'good' : 'note' }, status) },
+      {
+        label: t('state'),
+        of: ({ status }) => h('span', { class: status === 'active' ? 'good' : 'note' }, word(status)),
+      },
       { label: t('scopes'), of: ({ scopes }) => scopesOf(scopes, known.scopes) },
       { label: t('madeBy'), of: ({ createdByName }) => createdByName },
       { label: t('lastUsed'), of: ({ lastUsedAt }) => time(lastUsedAt) },
@@ -24,7 +26,7 @@ export async function keysView(app) {
     ],
     filters: [
       { name: 'search', label: t('search') },
-      { name: 'status', label: t('state'), type: 'select', choices: statuses.map((status) => [status, status]) },
+      { name: 'status', label: t('state'), type: 'select', choices: wordsOf(statuses) },
     ],
     async load({ status, ...page }) {
       const { items, availableScopes } = await asUser('apiKeys.list');

@@ -10,9 +10,9 @@ const HELD = 'a, button, summary';
 /**
  * A list that is searched, paged and kept up to date. `load` is given the values of the filters with `page` and `limit`, and answers
  * `items` and `total`. Filters: `name`, `label`, `type` (search, select, datetime-local), `choices`, `any` (what none of them is
- * called). Columns: `label`, `of`. With `keepsWords` no word is broken over two lines: for what holds no addresses.
+ * called). Columns: `label`, `of`.
  */
-export async function listOf({ caption, columns, load, filters = [], fail, empty = t('nothing'), keepsWords = false }) {
+export async function listOf({ caption, columns, load, filters = [], fail, empty = t('nothing') }) {
   const body = h('tbody');
   const head = h(
     'tr',
@@ -57,14 +57,14 @@ export async function listOf({ caption, columns, load, filters = [], fail, empty
     { class: 'row', role: 'search', 'aria-label': t('filterOf', caption), submit: (event) => event.preventDefault() },
     inputs.map(({ element }) => element),
   );
-  const table = h(
-    'table',
-    { class: keepsWords ? 'words' : null },
-    h('caption', {}, caption, ' ', place),
-    h('thead', {}, head),
-    body,
+  const table = h('table', {}, h('caption', {}, caption, ' ', place), h('thead', {}, head), body);
+  const element = h(
+    'div',
+    { class: 'list' },
+    ...(inputs.length === 0 ? [] : [search]),
+    h('div', { class: 'scroll' }, table),
+    pages,
   );
-  const element = h('div', {}, ...(inputs.length === 0 ? [] : [search]), h('div', { class: 'scroll' }, table), pages);
   await refresh();
   return { element, refresh };
 }

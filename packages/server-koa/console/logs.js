@@ -2,10 +2,9 @@ import { asUser, choicesOf } from './calls.js';
 import { button, code, facts, h } from './dom.js';
 import { showDialog } from './forms.js';
 import { listOf, pageOf } from './lists.js';
-import { t, time } from './texts.js';
+import { t, time, word, wordsOf } from './texts.js';
 
 const isGood = (status) => status === null || (status >= 200 && status < 300);
-const asChoices = (values) => values.map((value) => [value, value]);
 
 /** The integrations of the portal. */
 export async function installationsView(app) {
@@ -16,7 +15,7 @@ export async function installationsView(app) {
         label: t('integration'),
         of: ({ id, integrationName }) => h('a', { href: `#/installations/${id}` }, integrationName),
       },
-      { label: t('status'), of: ({ status }) => status },
+      { label: t('status'), of: ({ status }) => word(status) },
       { label: t('lastSync'), of: ({ lastSyncAt }) => time(lastSyncAt) },
       { label: t('lastError'), of: ({ lastErrorAt }) => time(lastErrorAt) },
       { label: t('message'), of: ({ lastErrorMessage }) => lastErrorMessage },
@@ -43,7 +42,7 @@ export async function installationView(app, id) {
   const actions = h('div', { class: 'row' }, button(t('syncNow'), sync, { class: 'main', fail: app.fail }));
   const { integrationName: title, status, lastSyncAt, lastErrorMessage } = installation;
   const known = facts([
-    [t('status'), status],
+    [t('status'), word(status)],
     [t('lastSync'), time(lastSyncAt)],
     [t('lastError'), lastErrorMessage],
   ]);
@@ -56,8 +55,8 @@ function runsOf(app, params) {
     caption: t('runs'),
     columns: [
       { label: t('created'), of: ({ createdAt }) => time(createdAt) },
-      { label: t('run'), of: ({ kind }) => kind },
-      { label: t('status'), of: ({ status }) => status },
+      { label: t('run'), of: ({ kind }) => word(kind) },
+      { label: t('status'), of: ({ status }) => word(status) },
       { label: t('started'), of: ({ startedAt }) => time(startedAt) },
       { label: t('finished'), of: ({ finishedAt }) => time(finishedAt) },
       {
@@ -71,7 +70,7 @@ function runsOf(app, params) {
         name: 'status',
         label: t('status'),
         type: 'select',
-        choices: asChoices(choicesOf('workspace', 'installations.listJobs', 'status')),
+        choices: wordsOf(choicesOf('workspace', 'installations.listJobs', 'status')),
       },
     ],
     async load(query) {
@@ -85,7 +84,7 @@ function runsOf(app, params) {
 function runOf({ status, startedAt, finishedAt, counts, errors }) {
   return [
     facts([
-      [t('status'), status],
+      [t('status'), word(status)],
       [t('started'), time(startedAt)],
       [t('finished'), time(finishedAt)],
     ]),
@@ -98,11 +97,11 @@ function logOf(app, params) {
     caption: t('log'),
     columns: [
       { label: t('at'), of: ({ createdAt }) => time(createdAt) },
-      { label: t('direction'), of: ({ direction }) => direction },
+      { label: t('direction'), of: ({ direction }) => word(direction) },
       { label: t('event'), of: ({ event }) => event },
       { label: t('answer'), of: ({ responseStatus }) => responseStatus && coloured(responseStatus) },
-      { label: t('duration'), of: ({ durationMs }) => `${durationMs} ms` },
-      { label: t('outcome'), of: ({ outcome }) => outcome },
+      { label: t('duration'), of: ({ durationMs }) => t('ms', durationMs) },
+      { label: t('outcome'), of: ({ outcome }) => outcome && word(outcome) },
       { label: t('message'), of: ({ message }) => message },
     ],
     filters: [
@@ -111,7 +110,7 @@ function logOf(app, params) {
         name: 'direction',
         label: t('direction'),
         type: 'select',
-        choices: asChoices(choicesOf('workspace', 'installations.listLogs', 'direction')),
+        choices: wordsOf(choicesOf('workspace', 'installations.listLogs', 'direction')),
       },
     ],
     load: (query) => asUser('installations.listLogs', { params, query }),
@@ -149,7 +148,7 @@ export async function automationsView(app) {
     caption: t('automations'),
     columns: [
       { label: t('automation'), of: ({ automationName }) => automationName },
-      { label: t('status'), of: ({ status }) => status },
+      { label: t('status'), of: ({ status }) => word(status) },
       { label: t('attempts'), of: ({ attempts }) => String(attempts) },
       { label: t('answer'), of: ({ responseStatus }) => responseStatus && coloured(responseStatus) },
       { label: t('message'), of: ({ errorMessage }) => errorMessage },
@@ -162,7 +161,7 @@ export async function automationsView(app) {
         name: 'status',
         label: t('status'),
         type: 'select',
-        choices: asChoices(choicesOf('workspace', 'automationRuns.list', 'status')),
+        choices: wordsOf(choicesOf('workspace', 'automationRuns.list', 'status')),
       },
     ],
     load: (query) => asUser('automationRuns.list', { query }),
@@ -175,7 +174,7 @@ function detailsOf({ request, responseBody, durationMs, errorCode }) {
   return [
     facts([
       [t('request'), request && `${request.method} ${request.url}`],
-      [t('duration'), durationMs && `${durationMs} ms`],
+      [t('duration'), durationMs && t('ms', durationMs)],
       [t('lastError'), errorCode],
     ]),
     ...(request === null ? [] : [code(t('request'), request.body)]),

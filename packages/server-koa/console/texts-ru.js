@@ -54,7 +54,7 @@ export const RUSSIAN = {
   copy: 'Скопировать',
   copied: 'Скопировано.',
   copyYourself: 'Скопируйте, пожалуйста, сами.',
-  any: 'Любое',
+  any: 'Все',
   nothing: 'Здесь пока ничего нет.',
   previous: 'Назад',
   next: 'Вперёд',
@@ -113,6 +113,7 @@ export const RUSSIAN = {
   attempt: 'Попытка',
   started: 'Начало',
   duration: 'Длительность',
+  ms: (count) => `${count} мс`,
   answerBody: 'Тело ответа',
   noAnswerBody: 'Без тела',
   disableText: 'События сюда больше не отправляются. Доставки, ожидающие повтора, останавливаются.',
@@ -164,4 +165,22 @@ export const RUSSIAN = {
   changes: 'Изменения',
   from: 'С',
   system: 'система',
+};
+
+/** Statuses and the like, as the API names them. */
+export const RUSSIAN_WORDS = {
+  active: 'действует',
+  expired: 'истёк',
+  archived: 'отозван',
+  pending: 'ожидает',
+  succeeded: 'доставлено',
+  failed: 'ошибка',
+  exhausted: 'попытки кончились',
+  stopped: 'остановлено',
+  queued: 'в очереди',
+  running: 'идёт',
+  completed: 'завершён',
+  sync: 'обмен',
+  inbound: 'входящий',
+  outbound: 'исходящий',
 };

@@ -1,4 +1,4 @@
-import { RUSSIAN } from './texts-ru.js';
+import { RUSSIAN, RUSSIAN_WORDS } from './texts-ru.js';
 
 const ENGLISH = {
   title: 'Console',
@@ -115,6 +115,7 @@ const ENGLISH = {
   attempt: 'Attempt',
   started: 'Started',
   duration: 'Duration',
+  ms: (count) => `${count} ms`,
   answerBody: 'Body of the answer',
   noAnswerBody: 'No body',
   disableText: 'No further events are sent here. Deliveries that wait for a retry are stopped.',
@@ -183,6 +184,12 @@ export function t(name, ...values) {
   const text = TEXTS[name];
   return typeof text === 'function' ? text(...values) : text;
 }
+
+/** A status and the like, as the API names it, in the language of the page. */
+export const word = (value) => (language === 'ru' && RUSSIAN_WORDS[value.toLowerCase()]) || value.toLowerCase();
+
+/** The same as choices of a list. */
+export const wordsOf = (values) => values.map((value) => [value, word(value)]);
 
 const times = new Intl.DateTimeFormat(language === 'ru' ? 'ru-RU' : 'en-GB', {
   dateStyle: 'medium',

@@ -248,6 +248,8 @@ async function start() {
 
 // What the page shows as a command goes where the page came from.
 for (const place of document.querySelectorAll('.address')) place.textContent = address.href.replace(/\/$/, '');
+// The place stays the same in the other language.
+document.querySelector('.language').addEventListener('click', ({ target }) => (target.hash = location.hash));
 // Swagger UI looks at the address of the page when it starts, and the links above it can be followed later.
 globalThis.addEventListener('hashchange', () => ui?.layoutActions.parseDeepLinkHash(location.hash));
 

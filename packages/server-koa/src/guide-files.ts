@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 
+import { textPage } from '@procurekit/core/http';
+
 import { cacheableFile, type CacheableFile } from './cacheable-file.js';
-import { textPage } from './text-page.js';
 
 /** A guide as the build packs it. */
 interface Guide {
@@ -42,11 +43,14 @@ async function unpack(): Promise<{
   const back = '<p><a href="../guides">All guides</a></p>';
   const pages = guides.map(({ name, title, content }): [string, CacheableFile] => [
     name,
-    fileOf(textPage({ title, root: '../../', content: back + content })),
+    fileOf(textPage({ title, root: '../../', content: { markup: back + content } })),
   ]);
   const links = guides.map(({ name, title }) => `<li><a href="guides/${name}">${title}</a></li>`).join('');
-  const content = `<ul>${links}</ul><p><a href="../docs">The API explorer</a>, <a href="../problems">error codes</a></p>`;
-  return { pages: new Map(pages), index: fileOf(textPage({ title: 'Guides', root: '../', content })) };
+  const content = `<ul>${links}</ul>`;
+  return {
+    pages: new Map(pages),
+    index: fileOf(textPage({ title: 'Guides', root: '../', content: { markup: content } })),
+  };
 }
 
 function fileOf(text: string): CacheableFile {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import Router from '@koa/router';
 import type { AnsweredCall } from '@procurekit/core';
-import { clientAddress, refusalPage, requestIdOf } from '@procurekit/core/http';
+import { clientAddress, languageOfVisit, refusalPage, requestIdOf, type PageLanguage } from '@procurekit/core/http';
 import type { Clock } from '@procurekit/core/ports';
 import type { Context } from 'koa';
 
@@ -10,12 +10,13 @@ import { addAgentRoutes } from './agent-routes.js';
 import { cacheableFile, sendCacheable, type CacheableFile } from './cacheable-file.js';
 import { createConsoleCalls } from './console-calls.js';
 import { outlineOf } from './call-outline.js';
-import { explorerPage } from './explorer-page.js';
+import { explorerPage, type Explored } from './explorer-page.js';
 import { createGuideFiles } from './guide-files.js';
 import { hostRefusal, problemOf } from './host-refusal.js';
 import type { FindAddress } from './portal-address.js';
 import { createConsoleFiles, createExplorerFiles, type ReadPageFile } from './page-files.js';
 import { createProblemFiles } from './problem-files.js';
+import { startPage } from './start-page.js';
 import type { SecurityHeaders } from './security-headers.js';
 import type { ServedProcurekit } from './server-options.js';
 
@@ -40,8 +41,8 @@ export const PAGE_PATHS = ['/docs', '/docs-json', '/console', '/problems', '/hea
 /** Seconds for which browsers keep a file of the explorer. */
 const FILE_MAX_AGE = 3600;
 const REQUEST_ID = 'X-Request-Id';
-/** Files that are pages, with addresses of their own. */
-const PAGES: ReadonlySet<string> = new Set(['index.html', 'home.html']);
+/** The file that is a page, with an address of its own. */
+const PAGE = 'index.html';
 
 /** Routes of the host's own pages: start, health, explorer, console, description, explanations of errors. */
 export function createHostPages(deps: PageDeps): Router {
@@ -82,7 +83,11 @@ export function createHostPages(deps: PageDeps): Router {
       context.redirect('../docs');
       return;
     }
-    await sendPage(deps, context, await explorerOf(face, deps.findAddress(context.get('host'))));
+    await sendPage(
+      deps,
+      context,
+      await explorerOf({ face, language: languageOf(context) }, deps.findAddress(context.get('host'))),
+    );
   });
   router.get('/docs/guides', async (context) => sendPage(deps, context, await guides.index()));
   router.get('/docs/guides/:name', async (context, next) => {
@@ -92,10 +97,10 @@ export function createHostPages(deps: PageDeps): Router {
   });
   router.get('/docs/:file', (context, next) => {
     const { file = '' } = context['params'] as { readonly file?: string };
-    return PAGES.has(file) ? next() : sendFile(context, file, next);
+    return sendFile(context, file, next);
   });
   addConsole(router, deps);
-  if (deps.startPage) router.get('/', (context) => sendFile(context, 'home.html'));
+  if (deps.startPage) router.get('/', (context) => sendPage(deps, context, startPage(languageOf(context))));
   router.get('/problems', (context) => sendPage(deps, context, problems.index()));
   router.get('/problems/:code', async (context) => {
     const { code = '' } = context['params'] as { readonly code?: string };
@@ -113,7 +118,7 @@ function createSendFile(deps: PageDeps, read: ReadPageFile, kept: string) {
   return async (context: Context, name: string, next?: () => Promise<unknown>): Promise<unknown> => {
     const file = await read(name);
     if (file === null) return next?.();
-    context.set({ ...deps.headers.page, 'Cache-Control': PAGES.has(name) ? 'no-cache' : kept });
+    context.set({ ...deps.headers.page, 'Cache-Control': name === PAGE ? 'no-cache' : kept });
     return sendCacheable(context, file);
   };
 }
@@ -124,7 +129,7 @@ function addConsole(router: Router, deps: PageDeps): void {
   const sendFile = createSendFile(deps, createConsoleFiles(), 'no-cache');
   const calls = createConsoleCalls(deps.kit);
   router.get('/console', (context) =>
-    context.path.endsWith('/') ? context.redirect('../console') : sendFile(context, 'index.html'),
+    context.path.endsWith('/') ? context.redirect('../console') : sendFile(context, PAGE),
   );
   router.get('/console/calls.json', async (context) => {
     context.set({ ...deps.headers.data, 'Cache-Control': 'no-cache' });
@@ -132,7 +137,7 @@ function addConsole(router: Router, deps: PageDeps): void {
   });
   router.get('/console/:file', (context, next) => {
     const { file = '' } = context['params'] as { readonly file?: string };
-    return PAGES.has(file) ? next() : sendFile(context, file, next);
+    return file === PAGE ? next() : sendFile(context, file, next);
   });
 }
 
@@ -173,6 +178,12 @@ const FACES = ['integration', 'workspace'] as const;
 function faceOf(context: Context): (typeof FACES)[number] | null {
   const { surface = 'integration' } = context.query;
   return FACES.find((face) => face === surface) ?? null;
+}
+
+/** The language of a page that is there in several: what was chosen on it, or else what the browser asks for. */
+function languageOf(context: Context): PageLanguage {
+  context.vary('Accept-Language');
+  return languageOfVisit(context.query['lang'], context.get('Accept-Language') || undefined);
 }
 
 function refuseSurface(deps: PageDeps, context: Context): void {
@@ -237,10 +248,12 @@ function createDescriptions(kit: Pick<ServedProcurekit, 'openApiInTurns'>) {
   return {
     descriptionOf,
     /** The page of the explorer, which is the same at every address. */
-    explorerOf: (...[face, serverUrl]: Parameters<typeof descriptionOf>): Promise<CacheableFile> => {
+    explorerOf: (shown: Omit<Explored, 'outline'>, serverUrl: string): Promise<CacheableFile> => {
+      const name = `${shown.face} ${shown.language}`;
       const page =
-        pages.get(face) ?? descriptionOf(face, serverUrl).then(({ outline }) => explorerPage({ face, outline }));
-      pages.set(face, page);
+        pages.get(name) ??
+        descriptionOf(shown.face, serverUrl).then(({ outline }) => explorerPage({ ...shown, outline }));
+      pages.set(name, page);
       return page;
     },
   };

@@ -28,12 +28,12 @@ function createPageFiles(folder: string, names: readonly string[]): ReadPageFile
   };
 }
 
-/** Builds the reading of the start page and of the explorer's files; its own page is written over an outline. */
+/** Builds the reading of the explorer's files; its page is written. */
 export const createExplorerFiles = (): ReadPageFile =>
   createPageFiles('explorer', [
     'favicon.svg',
     'fill-in.js',
-    'home.html',
+    'header.css',
     'page.css',
     'start.css',
     'start.js',

@@ -471,12 +471,27 @@ describe('the console in a browser', { timeout: 180_000 }, () => {
     await page.goto(`${running.url}/console`);
     await headed(page, 'Sign in to the console');
     expect(await axeFindings(page)).toEqual([]);
+    await follow(page, 'Русский');
+    await headed(page, 'Вход в консоль');
     await signIn(page);
     for (const name of ['Overview', 'Endpoints', 'Keys', 'Installations', 'Automations', 'Audit trail']) {
       await follow(page, name);
       await headed(page, name);
       expect([name, await axeFindings(page), await excess(page)]).toEqual([name, [], 0]);
     }
+    await page.context().close();
+  });
+
+  it('says states in the words of its language', async () => {
+    await aKey('Said');
+    const page = await openTab();
+    await signIn(page);
+
+    await page.goto(`${running.url}/console?lang=ru#/keys`);
+    await page.getByLabel('Поиск').fill('Said');
+    await page.getByRole('row', { name: /Said.*действует/ }).waitFor();
+    await page.getByLabel('Состояние').selectOption('отозван');
+    await seen(page, 'Здесь пока ничего нет.');
     await page.context().close();
   });
 

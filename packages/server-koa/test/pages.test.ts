@@ -78,7 +78,8 @@ describe('GET /', () => {
 
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(links).toEqual(expect.arrayContaining(['docs', 'docs?surface=workspace', 'problems', 'health']));
+    const expected = ['docs?lang=ru', 'docs?surface=workspace&lang=ru', 'problems', 'health', './?lang=en'];
+    expect(links).toEqual(expect.arrayContaining(expected));
     for (const link of links) expect((await get(`/${link}`)).status).toBe(200);
   });
 
@@ -154,6 +155,25 @@ describe('GET /docs', () => {
     expect(integration).toContain('<code>POST /api/v1/integration-api/warehouses</code></a> ');
     expect(workspace).toContain('<code>GET /api/v1/auth/me</code></a> ');
     expect(workspace).not.toContain('integration-api/warehouses');
+  });
+
+  it('opens in the language that was chosen, or else in that of the browser, and leads to the other one', async () => {
+    const opened = async (path: string, language: string) => {
+      const answer = await get(path, { 'Accept-Language': language });
+      expect(answer.headers.get('vary')).toContain('Accept-Language');
+      return answer.text();
+    };
+
+    const russian = [await opened('/docs', 'ru-RU,ru'), await opened('/docs?lang=ru', 'en')];
+    const english = [await opened('/docs', 'en-GB'), await opened('/docs?lang=en', 'ru')];
+    for (const text of russian) expect(text).toContain('<h1 id="about">API интеграций</h1>');
+    for (const text of english) expect(text).toContain('<h1 id="about">Integration API</h1>');
+    expect(russian[0]).toContain('href="docs?lang=en" lang="en"');
+    expect(await opened('/docs?surface=workspace', 'ru')).toContain(
+      'href="docs?lang=en&amp;surface=workspace" lang="en"',
+    );
+    expect(await opened('/', 'en')).toContain('This is the server of a procurement platform.');
+    expect(await opened('/?lang=ru', 'en')).toContain('Это сервер платформы закупок.');
   });
 
   it('is a hundredth of what it describes, and loads the rest when it can be read already', async () => {
@@ -247,6 +267,7 @@ describe('GET /docs', () => {
     ['start.js', 'text/javascript'],
     ['start.css', 'text/css'],
     ['page.css', 'text/css'],
+    ['header.css', 'text/css'],
   ])('serves its %s', async (name, type) => {
     const answer = await get(`/docs/${name}`);
 
@@ -336,7 +357,7 @@ describe('GET /problems', () => {
   it('lists every code', async () => {
     const page = await (await get('/problems')).text();
 
-    for (const code of allErrors.keys()) expect(page).toContain(`<code>${code}</code>`);
+    for (const code of allErrors.keys()) expect(page).toContain(`<a href="problems/${code}">`);
   });
 
   it.each([...allErrors.values()])('explains $code', async ({ code, title, status }) => {

@@ -11,5 +11,7 @@ export { NETWORKS_OF_SITE, networkOf, siteOf } from '../values/network-of-addres
 export { requestIdOf } from '../pipeline/request-id.js';
 export { problemPages } from './problem-pages.js';
 export { nearName } from '../values/text/near-name.js';
-export { refusalPage, type RefusedVisit } from '../modules/pages/index.js';
+export { languageOfVisit, refusalPage, type RefusedVisit } from '../modules/pages/index.js';
+export type { Language as PageLanguage } from '../values/text/locale.js';
+export { siteHeader, textPage, type TextPage } from '../published/pages/page.js';
 export type { ProblemPages } from '../published/pages/problem-pages.js';

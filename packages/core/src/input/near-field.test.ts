@@ -7,6 +7,7 @@ const line = z.strictObject({ name: z.string(), quantity: z.string(), unitPrice:
 const schema = z
   .strictObject({
     supplierId: z.string(),
+    number: z.string().optional(),
     invoiceDate: z.string().optional(),
     items: z.array(line).min(1).optional(),
     pay: z.union([z.strictObject({ cash: z.boolean() }), z.strictObject({ transferOn: z.string() })]).optional(),
@@ -21,6 +22,9 @@ const toldOf = (value: object) => {
 describe('a field that is not in the schema', () => {
   it.each([
     [{ supplierId: 's', lines: [] }, '/lines: Field is not in the schema; did you mean items?'],
+    [{ supplierId: 's', invoiceNumber: '1' }, '/invoiceNumber: Field is not in the schema; did you mean number?'],
+    [{ supplierId: 's', invoice_number: '1' }, '/invoice_number: Field is not in the schema; did you mean number?'],
+    [{ supplierId: 's', invoceDate: '1' }, '/invoceDate: Field is not in the schema; did you mean invoiceDate?'],
     [{ supplierId: 's', date: '2026-01-01' }, '/date: Field is not in the schema; did you mean invoiceDate?'],
     [
       { supplierId: 's', items: [{ name: 'a', quantity: '1', price: '2' }] },

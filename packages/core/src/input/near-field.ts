@@ -24,13 +24,23 @@ const ELSEWHERE: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
+/** Longer names are nobody's slip. */
+const MOST_LETTERS = 100;
+
 /** The field of a schema that was probably meant by one that it does not have; `path` leads to where that stands. */
 export function nearField(schema: z.ZodType, path: readonly PropertyKey[], key: string): string | null {
   const names = [...new Set(fieldsAt(schema, path))];
   const short = key.toLowerCase();
   const longer = short.length < 3 ? undefined : names.find((name) => name.toLowerCase().startsWith(short));
   const known = ELSEWHERE.get(short)?.find((name) => names.includes(name));
-  return known ?? nearName(key, names) ?? longer ?? null;
+  return known ?? nearName(key, names, 1) ?? lastWord(key, names) ?? nearName(key, names) ?? longer ?? null;
+}
+
+/** `invoiceNumber` and `invoice_number` of an invoice are its `number`. */
+function lastWord(key: string, names: readonly string[]): string | undefined {
+  if (key.length > MOST_LETTERS) return undefined;
+  const [, ...ends] = [...key.matchAll(/(?<=^|_)[a-z]|[A-Z]/g)].map(({ index }) => key.slice(index).toLowerCase());
+  return names.find((name) => ends.includes(name.toLowerCase()));
 }
 
 /** What of the definition of a schema is looked at here. */

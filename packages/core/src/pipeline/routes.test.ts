@@ -37,6 +37,8 @@ describe('finding an operation', () => {
     ['/api/v1/integration-api/requisitions', '/api/v1/integration-api/purchase-requisitions'],
     ['/api/v1/integration-api/procurement/42', '/api/v1/integration-api/purchase-requisitions/42'],
     ['/api/v1/integration-ap/purchase-requisition', '/api/v1/integration-api/purchase-requisitions'],
+    ['/api/v1/integration/purchase-requisitions', '/api/v1/integration-api/purchase-requisitions'],
+    ['/api/integration-api/procurement/42', '/api/v1/integration-api/purchase-requisitions/42'],
     ['/purchase-requisitions', '/api/v1/integration-api/purchase-requisitions'],
     [
       '/api/v1/integration-api/purchase-requisitions/42/operations/mov',

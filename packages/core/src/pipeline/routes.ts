@@ -53,15 +53,20 @@ export function createRoutes<Entry extends { readonly operation: Operation }>(en
       for (const [index, name] of leaf.names.entries()) params[name] = values[index] ?? '';
       return { kind: 'found', match: { entry: leaf.entry, params } };
     },
-    /** The address that was probably meant where there is nothing at a path: one like it, or the same below the prefix of the API. */
+    /** The address that was probably meant where there is nothing at a path: one like it, or the same below a prefix of the API. */
     near(path: string): string | undefined {
       if (path.length > MOST_LETTERS) return undefined;
-      const prefixes = path.startsWith('/api/') ? [''] : ['', FACE_PREFIXES.integration, FACE_PREFIXES.workspace];
-      const found = prefixes.map((prefix) => nearest(root, (prefix + path).split('/').slice(1))).find(Boolean);
+      const below = path.startsWith('/api/') ? BELOW_PREFIX.exec(path)?.[1] : path;
+      const prefixes = below === undefined ? [] : [FACE_PREFIXES.integration, FACE_PREFIXES.workspace];
+      const likely = [path, ...prefixes.map((prefix) => `${prefix}${below}`)];
+      const found = likely.map((each) => nearest(root, each.split('/').slice(1))).find(Boolean);
       return found === undefined || found === null ? undefined : `/${found.join('/')}`;
     },
   };
 }
+
+/** What follows a prefix such as `/api/v1/integration`, which is none of ours. */
+const BELOW_PREFIX = /^\/api(?:\/v\d+)?\/[^/]+(\/.+)$/;
 
 /** Looking for what is near takes time that depends on the length of a path; longer ones are nobody's slip. */
 const MOST_LETTERS = 200;

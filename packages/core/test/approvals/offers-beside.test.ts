@@ -58,14 +58,14 @@ describe('approvers see beside what was chosen', () => {
     const { lines } = await shown(refused.body.approvalId);
     expectOffers(lines);
     const mail = await mailed();
-    expect(mail?.text).toMatch(/× 100\.00 без НДС — .+ с НДС/u);
-    expect(mail?.text).toMatch(/ООО Второй: 33\.33 RUB без НДС, Оплата по факту \(лучшая цена\)/u);
-    expect(mail?.text).toMatch(/100\.00 RUB без НДС, Оплата по факту \(выбрано\)/u);
+    expect(mail?.text).toMatch(/10 шт × 100,00.₽ без НДС — .+ с НДС/u);
+    expect(mail?.text).toMatch(/ООО Второй: 33,33.₽ без НДС, Оплата по факту \(лучшая цена\)/u);
+    expect(mail?.text).toMatch(/100,00.₽ без НДС, Оплата по факту \(выбрано\)/u);
     const path = /\/approvals\/ap_[A-Za-z0-9_-]{43}/.exec(mail?.text ?? '')?.[0] ?? '';
     const page = await createApiClient(kit.kit.dispatch, {}).get(`${path}?lang=en`);
-    expect(new TextDecoder().decode(page.bytes)).toMatch(
-      /ООО Второй: 33\.33 RUB without VAT, Оплата по факту \(best price\)/u,
-    );
+    const text = new TextDecoder().decode(page.bytes);
+    expect(text).toMatch(/10 pc × RUB.100\.00 without VAT/u);
+    expect(text).toMatch(/ООО Второй: RUB.33\.33 without VAT, Оплата по факту \(best price\)/u);
   });
 
   it('of an order that was made of an award, and nothing of one by hand', async () => {

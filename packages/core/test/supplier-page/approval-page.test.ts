@@ -86,7 +86,7 @@ describe('the page of an approver', () => {
     }));
 
   it('has nothing that axe finds on a desk and on a phone, in both languages', async () => {
-    for (const options of [{}, { ...PHONE, locale: 'en-GB' }]) {
+    for (const options of [{}, { ...PHONE, locale: 'en-GB', colorScheme: 'dark' as const }]) {
       await inTab(options, async ({ page }) => {
         const { url } = await aLink();
         await page.goto(url);

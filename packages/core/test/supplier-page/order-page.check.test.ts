@@ -107,7 +107,7 @@ describe('the page of an order', () => {
 
   it('has nothing that axe finds on a desk and on a phone, in both languages', async () => {
     const phone = { viewport: { width: 375, height: 720 }, isMobile: true, hasTouch: true };
-    for (const options of [{}, { ...phone, locale: 'en-GB' }, phone]) {
+    for (const options of [{}, { ...phone, locale: 'en-GB', colorScheme: 'dark' as const }, phone]) {
       await inTab(options, async ({ page }) => {
         const { url } = await aLink();
         await page.goto(url);

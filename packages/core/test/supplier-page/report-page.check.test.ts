@@ -56,7 +56,7 @@ describe('the pages of reports', () => {
 
   it.each([
     ['on a desk', {}, 'ru'],
-    ['on a phone', { ...PHONE, locale: 'en-GB' }, 'en'],
+    ['on a phone', { ...PHONE, locale: 'en-GB', colorScheme: 'dark' }, 'en'],
   ] as const)('have nothing that axe finds %s, without JavaScript of ours', async (_, options, language) => {
     const extraHTTPHeaders = { Authorization: `Test ${scene.portal.id}/${scene.portal.ownerId}` };
     const { page, context, complaints } = await openTab(browser as Browser, origin, { ...options, extraHTTPHeaders });

@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
 
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -13,8 +12,6 @@ import { sourcingScene, type SourcingScene } from '../../src/testing/scenes/sour
 import { axeFindings, openTab, press, startBrowser, type Tab } from './browser.js';
 
 const browser = await startBrowser();
-/** Set to write the pictures of the documentation anew. */
-const PICTURES = process.env['SUPPLIER_PAGE_PICTURES'] === '1';
 const DEADLINE = '2026-02-01T15:00:00.000Z';
 
 let server: Server;
@@ -57,7 +54,6 @@ async function aRequest(input: object = {}) {
   return { id: String(rfq.id), url: String(sent.body.publicUrl) };
 }
 const quotesOf = async (id: string) => (await owner.get(`/supplier-quotes?rfqId=${id}`)).body.items;
-const picture = (name: string) => fileURLToPath(new URL(`../../../../docs/supplier-page/${name}.png`, import.meta.url));
 
 async function inTab(options: Parameters<typeof openTab>[2], use: (tab: Tab) => Promise<void>): Promise<void> {
   const tab = await openTab(browser as Browser, origin, options);
@@ -70,9 +66,6 @@ async function inTab(options: Parameters<typeof openTab>[2], use: (tab: Tab) => 
 }
 /** Waits until the page says something. */
 const saysIn = (page: Page, start: string) => page.waitForSelector(`#said:has-text("${start}")`);
-async function photograph({ page }: Tab, name: string): Promise<void> {
-  if (PICTURES) await page.screenshot({ path: picture(name), fullPage: true });
-}
 
 describe('the supplier’s page', () => {
   beforeEach(({ skip }) => {
@@ -92,13 +85,11 @@ describe('the supplier’s page', () => {
       expect(await page.textContent('#total')).toBe('315 986,10'.replace(' ', '\u00a0'));
       expect(await axeFindings(page)).toEqual([]);
       expect(await quotesOf(id)).toMatchObject([{ status: 'draft', isSealed: true }]);
-      await photograph(tab, 'desktop-draft');
       await press(page, 'button[value="submit"].main');
       await page.waitForSelector('.state.good');
       expect(await quotesOf(id)).toMatchObject([{ status: 'submitted', totalAmount: '315986.10' }]);
       expect(await page.locator('form').count()).toBe(0);
       expect(await axeFindings(page)).toEqual([]);
-      await photograph(tab, 'desktop-sent');
       expect((await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
     }));
 
@@ -126,17 +117,19 @@ describe('the supplier’s page', () => {
     }));
 
   it('fits a phone, in English', () =>
-    inTab({ viewport: { width: 375, height: 720 }, isMobile: true, hasTouch: true, locale: 'en-GB' }, async (tab) => {
-      const { page } = tab;
-      await page.goto((await aRequest({ allowPartialQuote: false })).url);
+    inTab(
+      { viewport: { width: 375, height: 720 }, isMobile: true, hasTouch: true, locale: 'en-GB', colorScheme: 'dark' },
+      async (tab) => {
+        const { page } = tab;
+        await page.goto((await aRequest({ allowPartialQuote: false })).url);
 
-      expect(await page.getAttribute('html', 'lang')).toBe('en');
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(375);
-      expect(await axeFindings(page)).toEqual([]);
-      await photograph(tab, 'phone');
-      await press(page, 'nav a');
-      expect(await page.getAttribute('html', 'lang')).toBe('ru');
-    }));
+        expect(await page.getAttribute('html', 'lang')).toBe('en');
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(375);
+        expect(await axeFindings(page)).toEqual([]);
+        await press(page, 'nav a');
+        expect(await page.getAttribute('html', 'lang')).toBe('ru');
+      },
+    ));
 
   it('works from end to end without JavaScript, and loses nothing that was typed', () =>
     inTab({ javaScriptEnabled: false }, async (tab) => {
@@ -152,7 +145,6 @@ describe('the supplier’s page', () => {
       expect(await page.textContent('[id="unitPrice.0-error"]')).toContain('Введите число');
       expect(await page.inputValue('[name="unitPrice.0"]')).toBe('дорого');
       expect(await page.inputValue('[name="publicComment"]')).toBe('Цены до <конца> месяца & "дальше"');
-      await photograph(tab, 'errors-without-javascript');
 
       await page.fill('[name="unitPrice.0"]', '100');
       await page.setInputFiles('#file', { name: 'Прайс.txt', mimeType: 'text/plain', buffer: Buffer.from('цены') });
@@ -245,7 +237,6 @@ describe('the supplier’s page', () => {
       expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
       expect(await page.textContent('.state')).toContain(title);
       expect(await axeFindings(page)).toEqual([]);
-      if (state === 'late') await photograph(tab, 'deadline-passed');
     }),
   );
 });

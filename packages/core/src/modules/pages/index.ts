@@ -6,7 +6,7 @@ export { pageAssets, type PageAssets } from './page-assets.js';
 export { pageDocument, type PageParts } from './page-document.js';
 export { checkField, inputField, selectField, textField, type Fields, type FormValues, type Piece } from './fields.js';
 export { pageFormat, type PageFormat } from './format.js';
-export { pageLanguage, PageLanguage } from './page-language.js';
+export { languageOfVisit, pageLanguage, PageLanguage } from './page-language.js';
 export { PAGE_STYLES } from './page-styles.js';
 export { refusalPage, type RefusedVisit } from './refusal-page.js';
 export { PRIVATE_HEADERS } from './private-headers.js';

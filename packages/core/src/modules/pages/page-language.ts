@@ -17,3 +17,11 @@ export function pageLanguage(chosen: Language | undefined, acceptLanguage: strin
     .find((code) => code === 'ru' || code === 'en');
   return wanted === 'en' ? 'en' : 'ru';
 }
+
+/** The same for an address whose parameters nobody has judged: one that names no language of ours is as one without. */
+export function languageOfVisit(lang: unknown, acceptLanguage: string | undefined): Language {
+  return pageLanguage(
+    LANGUAGES.find((each) => each === lang),
+    acceptLanguage,
+  );
+}

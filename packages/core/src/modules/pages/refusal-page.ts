@@ -1,9 +1,9 @@
 import type { ProcurekitError } from '../../errors/errors.js';
 import { html, type Html } from '../../values/text/html.js';
-import { LANGUAGES, type InLanguages } from '../../values/text/locale.js';
+import type { InLanguages } from '../../values/text/locale.js';
 import { pageAssets } from './page-assets.js';
 import { pageDocument } from './page-document.js';
-import { pageLanguage } from './page-language.js';
+import { languageOfVisit } from './page-language.js';
 import { PAGE_STYLES } from './page-styles.js';
 import { PRIVATE_HEADERS } from './private-headers.js';
 
@@ -22,10 +22,7 @@ export function refusalPage(
   error: Pick<ProcurekitError, 'code' | 'status' | 'problems' | 'details'>,
   { requestId, lang, acceptLanguage }: RefusedVisit,
 ): { readonly html: string; readonly headers: Readonly<Record<string, string>> } {
-  const language = pageLanguage(
-    LANGUAGES.find((each) => each === lang),
-    acceptLanguage,
-  );
+  const language = languageOfVisit(lang, acceptLanguage);
   const { title, text } = saidOf(error)[language];
   const { request, notUnderstood, meant } = TEXTS[language];
   const fields = [...new Set(error.problems.map(({ parameter, pointer = '' }) => parameter ?? pointer.slice(1)))];

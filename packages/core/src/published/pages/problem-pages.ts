@@ -5,7 +5,7 @@ import { exampleProblem } from '../example-problem.js';
 import { nearName } from '../../values/text/near-name.js';
 import { errorsOf } from '../operation-errors.js';
 import { FACE_PREFIXES } from '../../operations/prefixes.js';
-import { page } from './page.js';
+import { textPage } from './page.js';
 
 /** What the pages are made of. */
 export interface ProblemPagesOptions {
@@ -47,7 +47,7 @@ function operationsByCode(operations: readonly Operation[]): ReadonlyMap<string,
 }
 
 function problemPage(type: ErrorType, givers: readonly Operation[]): string {
-  return page({
+  return textPage({
     title: type.title,
     root: '../',
     content: html`<p><code>${type.code}</code>, HTTP ${type.status}</p>
@@ -66,7 +66,7 @@ function unknownPage(code: string, near: string | null): string {
     Did you mean <a href="../problems/${near ?? ''}"><code>${near ?? ''}</code></a
     >?
   </p>`;
-  return page({
+  return textPage({
     title: 'There is no such error code',
     root: '../',
     content: html`<p>No refusal has the code <code>${code}</code>.</p>
@@ -101,12 +101,12 @@ function problemIndex(errors: ReadonlyMap<string, ErrorType>): string {
       html`<tr>
         <td>${status}</td>
         <td>
-          <a href="problems/${code}"><code>${code}</code></a>
+          <a href="problems/${code}"><code>${parted(code)}</code></a>
         </td>
         <td>${title}</td>
       </tr> `,
   );
-  return page({
+  return textPage({
     title: 'Error codes',
     root: '',
     content: html`<table>
@@ -122,6 +122,11 @@ function problemIndex(errors: ReadonlyMap<string, ErrorType>): string {
       </tbody>
     </table>`,
   });
+}
+
+/** A code, which goes over two lines where its words end. */
+function parted(code: string): Html[] {
+  return code.split(/(?<=_)/).map((part, index) => (index === 0 ? html`${part}` : html`<wbr />${part}`));
 }
 
 // Remedies are written like Markdown: what stands between backticks is code.

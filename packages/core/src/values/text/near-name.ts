@@ -5,14 +5,18 @@ const LETTERS_PER_MISTAKE = 3;
 const MOST_LETTERS = 100;
 
 /** The name that is nearest to what was typed, or null when none is near. What is left out at the front is no mistake. */
-export function nearName(given: string, names: readonly string[]): string | null {
+export function nearName(
+  given: string,
+  names: readonly string[],
+  mostMistakes = Math.ceil(given.length / LETTERS_PER_MISTAKE),
+): string | null {
   if (given.length > MOST_LETTERS) return null;
   const typed = given.toLowerCase();
   const ranked = names
     .map((name) => ({ name, distance: distanceTo(name, typed) }))
     .sort((a, b) => a.distance - b.distance);
   const [best] = ranked;
-  return best !== undefined && best.distance <= Math.ceil(typed.length / LETTERS_PER_MISTAKE) ? best.name : null;
+  return best !== undefined && best.distance <= mostMistakes ? best.name : null;
 }
 
 // `procurement.created` is short for `integration_api.procurement.created`, and `name` for `rawName`.

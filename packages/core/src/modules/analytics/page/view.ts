@@ -14,6 +14,7 @@ const STYLES = `${PAGE_STYLES}
 .reports a { display: inline-block; padding: .625rem 0; }
 .reports [aria-current] { font-weight: 700; color: var(--ink); }
 .chart svg { display: block; width: 100%; height: auto; }
+@media screen and (prefers-color-scheme: dark) { .chart svg { filter: invert(1) hue-rotate(180deg); } }
 .chart .wide { max-width: 56rem; }
 @media (min-width: 40rem) { .chart .narrow { display: none; } }
 @media (max-width: 39.99rem) { .chart .wide { display: none; } .chart .narrow { max-width: 26rem; } }

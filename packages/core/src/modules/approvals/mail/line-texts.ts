@@ -1,6 +1,7 @@
 import { madeOnce } from '../../../values/made-once.js';
 import type { VatMode } from '../../../values/numbers/vat.js';
-import { moneyText } from '../../../values/text/money-text.js';
+import { unitNames, UNITS } from '../../../values/numbers/units.js';
+import { moneyText, priceText } from '../../../values/text/money-text.js';
 import type { InLanguages, Language } from '../../../values/text/locale.js';
 import type { SubjectLine, SubjectOffer } from '../gate.js';
 
@@ -44,8 +45,14 @@ export function lineText(
   currency: string | null,
 ): string {
   const words = WORDS[language];
-  const count = joined([quantity, unitName], ' ');
-  const price = joined([unitPrice, unitPrice !== null && vatMode ? words.vat[vatMode] : null], ' ');
+  const count = joined(
+    [quantity && numberFormat(LOCALES[language]).format(quantity as `${number}`), unitIn(language, unitName)],
+    ' ',
+  );
+  const price =
+    unitPrice === null
+      ? ''
+      : joined([priceOf(language, unitPrice, currency), vatMode ? words.vat[vatMode] : null], ' ');
   const sum = grossAmount === null ? '' : `${amountText(language, grossAmount, currency)} ${words.gross}`;
   return joined([joined([count, price], ' × '), sum], ' — ');
 }
@@ -56,7 +63,7 @@ export function offerTexts(language: Language, { offers = [] }: ReadLine): strin
   const inOrder = offers.toSorted((one, other) => Number(other.isChosen) - Number(one.isChosen));
   return inOrder.slice(0, MOST_OFFERS).map((offer) => {
     const terms = [
-      `${offer.unitPrice} ${offer.currency} ${words.vat[offer.vatMode]}`,
+      `${priceOf(language, offer.unitPrice, offer.currency)} ${words.vat[offer.vatMode]}`,
       offer.isAnalog ? words.analog : null,
       offer.leadTimeDays === null ? null : words.days(offer.leadTimeDays),
       offer.deliveryDate === null ? null : words.by(dayText(language, offer.deliveryDate)),
@@ -71,10 +78,21 @@ function amountText(language: Language, amount: string, currency: string | null)
   return currency === null ? amount : moneyText(amount, { locale: LOCALES[language], currency });
 }
 
+function priceOf(language: Language, unitPrice: string, currency: string | null): string {
+  return currency === null ? unitPrice : priceText(unitPrice, { locale: LOCALES[language], currency });
+}
+
+/** Units are kept as the portal calls them; those of the product have a name in each language. */
+function unitIn(language: Language, unitName: string | null): string | null {
+  const known = UNITS.find(({ shortName }) => shortName === unitName);
+  return known === undefined ? unitName : unitNames(known, language).shortName;
+}
+
 function dayText(language: Language, instant: string): string {
   return dayFormat(LOCALES[language]).format(new Date(instant));
 }
 
+const numberFormat = madeOnce((locale: string) => new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }));
 // Making a format takes a hundred times as long as using it, and a long order has thousands of offers.
 const dayFormat = madeOnce((locale: string) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC' }));
 

@@ -7,7 +7,7 @@ import { returnPath } from './return-path.js';
 import { textsOf, type PageTexts } from './texts.js';
 
 const ASSETS = pageAssets({
-  styles: `${PAGE_STYLES}form { display: grid; gap: 1rem; } form p { margin: 0; } .hint + form { margin-top: 1rem; } .qr svg { display: block; inline-size: min(16rem, 100%); } .codes { columns: 2; padding: 0; list-style: none; } code { overflow-wrap: anywhere; }\n`,
+  styles: `${PAGE_STYLES}form { display: grid; gap: 1rem; } form p { margin: 0; } .hint + form { margin-top: 1rem; } .qr svg { display: block; inline-size: min(16rem, 100%); background: #fff; } .codes { columns: 2; padding: 0; list-style: none; } code { overflow-wrap: anywhere; }\n`,
 });
 
 /** Headers of pages about accounts. */

@@ -11,6 +11,7 @@ export const STYLES = `${PAGE_STYLES}
 .totals dd { margin: 0; text-align: right; font-variant-numeric: tabular-nums; }
 .totals .sum { font-size: 1.25rem; font-weight: 700; }
 .files { list-style: none; padding: 0; margin: 0 0 .75rem; }
+.level { align-items: end; }
 .lines .fields, .card > .actions { margin-top: .75rem; }
 @media print { form button, .top nav, input[type=file] { display: none !important; } .card { border: 0; padding: 0; } }
 `;

@@ -236,7 +236,7 @@ function shipmentForm(drawing: Drawing): Piece {
     html`<section class="card" aria-labelledby="shipping">
       <h2 id="shipping">${texts.shipTitle}</h2>
       <p class="hint">${texts.shipHint}</p>
-      <div class="fields">
+      <div class="fields level">
         ${shown.items.map(({ rawName }, index) => inputField(fields, `shipped.${index}`, `${texts.shipQuantity}: ${rawName}`, NUMBER))}
         ${inputField(fields, 'plannedShipDate', texts.shipDate, { type: 'date' })}
         ${inputField(fields, 'plannedDeliveryDate', texts.arrivalDate, { type: 'date' })}
