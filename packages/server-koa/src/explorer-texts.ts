@@ -1,7 +1,5 @@
 import type { PageLanguage } from '@procurekit/core/http';
 
-import type { Explored } from './explorer-page.js';
-
 /** What the explorer says of itself; the calls are described in English alone, as the API is. */
 export interface ExplorerTexts {
   readonly title: string;
@@ -11,7 +9,7 @@ export interface ExplorerTexts {
   /** HTML, as are the introductions. */
   readonly withoutScript: string;
   /** What the API is, how to authenticate, a first call. The script of the page puts its own address in the place of `$SERVER`. */
-  readonly introduction: Readonly<Record<Explored['face'], string>>;
+  readonly introduction: Readonly<Record<'integration' | 'workspace', string>>;
 }
 
 const FIRST_CALL = {

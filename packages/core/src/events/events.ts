@@ -1,5 +1,4 @@
 import type { ScopeRule } from '../access/access.js';
-import type { OpenEnumName } from '../input/open-enum.js';
 import type { EventPayload } from './event-payload.js';
 
 /** A kind of event that integrators can subscribe to. */
@@ -16,7 +15,7 @@ export interface EventType<Name extends string = string> {
    * The column that tells what the resource is about, and the enumeration of its words, where it depends on that who may hear of it:
    * whoever adds a word says with which scopes. Such a type declares no scopes of its own.
    */
-  readonly about?: { readonly column: string; readonly of: OpenEnumName };
+  readonly about?: { readonly column: string; readonly of: string };
   /** Scopes by word, once modules are composed. */
   readonly scopesAbout?: ReadonlyMap<string, ScopeRule>;
 }
