@@ -1,11 +1,11 @@
 import { siteHeader, type PageLanguage } from '@procurekit/core/http';
 
 import { cacheableFile, type CacheableFile } from './cacheable-file.js';
-import { EXPLORER_TEXTS } from './explorer-texts.js';
+import { EXPLORER_TEXTS, type ExplorerTexts } from './explorer-texts.js';
 
 /** What the explorer shows. */
 export interface Explored {
-  readonly face: 'integration' | 'workspace';
+  readonly face: keyof ExplorerTexts['introduction'];
   readonly language: PageLanguage;
   /** HTML. */
   readonly outline: string;

@@ -7,6 +7,9 @@ import type { Scope } from './scopes.js';
  */
 export type ScopeRule = readonly (readonly Scope[])[];
 
+/** The rule that no key meets, whatever its scopes. */
+export const NO_KEY: ScopeRule = [[]];
+
 /**
  * Who may call an operation. `scopes` and `right` may stand together, for what both keys and people call; each of the others
  * stands alone.

@@ -1,4 +1,4 @@
-import type { ScopeRule } from '../access/access.js';
+import { NO_KEY, type ScopeRule } from '../access/access.js';
 import type { EventPayload } from './event-payload.js';
 
 /** A kind of event that integrators can subscribe to. */
@@ -20,11 +20,9 @@ export interface EventType<Name extends string = string> {
   readonly scopesAbout?: ReadonlyMap<string, ScopeRule>;
 }
 
-const NOBODY: ScopeRule = [[]];
-
 /** Scopes with which a key hears of an event whose resource is about something of a kind. */
 export function scopesToHear({ scopes, scopesAbout }: EventType, about: string | null): ScopeRule {
-  return scopesAbout === undefined ? scopes : (scopesAbout.get(about ?? '') ?? NOBODY);
+  return scopesAbout === undefined ? scopes : (scopesAbout.get(about ?? '') ?? NO_KEY);
 }
 
 /** Declares an event type. */
@@ -43,8 +41,9 @@ export interface EventResource {
 
 /** How an event of a type speaks of a row. */
 export function resourceOf({ about }: EventType, row: object): EventResource {
-  const { id, version = 1, ...columns } = row as { readonly id: string; readonly version?: number };
-  return about === undefined ? { id, version } : { id, version, about: String(columns[about.column as never]) };
+  const { id, version = 1 } = row as { readonly id: string; readonly version?: number };
+  if (about === undefined) return { id, version };
+  return { id, version, about: String((row as Readonly<Record<string, unknown>>)[about.column]) };
 }
 
 /** Makes the payload of an event. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-import { nearName } from '../values/text/near-name.js';
+import { MOST_LETTERS, nearName } from '../values/text/near-name.js';
 
 /** What other systems call fields of ours that no letter leads to. */
 const ELSEWHERE: ReadonlyMap<string, readonly string[]> = new Map(
@@ -23,9 +23,6 @@ const ELSEWHERE: ReadonlyMap<string, readonly string[]> = new Map(
     tax: ['vatRate'],
   }),
 );
-
-/** Longer names are nobody's slip. */
-const MOST_LETTERS = 100;
 
 /** The field of a schema that was probably meant by one that it does not have; `path` leads to where that stands. */
 export function nearField(schema: z.ZodType, path: readonly PropertyKey[], key: string): string | null {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-import type { ScopeRule } from '../../access/access.js';
+import { NO_KEY, type ScopeRule } from '../../access/access.js';
 import type { PortalCaller } from '../../access/caller.js';
 import { extensionPoint } from '../../operations/extension-point.js';
 import type { UnitOfWork, WriteCall } from '../../operations/call.js';
@@ -189,7 +189,7 @@ export const approvalSubjects = extensionPoint<SubjectSource>('approvals.subject
   of: 'approvalSubject',
   word: ({ subjectType }) => subjectType,
   scopes: ({ heardWith, record: { access } }) =>
-    heardWith ?? (typeof access === 'object' ? access.read : undefined) ?? [[]],
+    heardWith ?? (typeof access === 'object' ? access.read : undefined) ?? NO_KEY,
 });
 
 /** What its module contributes for a kind of subjects. */

@@ -9,9 +9,9 @@ import { foreseeOrder } from './moves/hold-budgets.js';
 import { moveOrder } from './moves/move-order.js';
 import { PurchaseOrderItems } from './items/records.js';
 import { PurchaseOrders } from './records.js';
-import { findAmendment } from './revisions/amendment.js';
-import { completeContent, type OrderContent } from './revisions/content.js';
-import { contentOf, itemsOfContent } from './revisions/plan-revision.js';
+import { findAmendment, nextContents } from './revisions/amendment.js';
+import type { OrderContent } from './revisions/content.js';
+import { itemsOfContent } from './revisions/plan-revision.js';
 import { PurchaseOrderRevisions } from './revisions/records.js';
 import { OPEN_STATUSES } from './statuses.js';
 import { committedOrder, committedOrderItem } from './what-commits.js';
@@ -54,8 +54,8 @@ export const purchaseOrderSubject: SubjectSource = {
   async load(db, unit, id) {
     const order = await db.collection(PurchaseOrders).find(id);
     if (order === null) return null;
-    const amended = (await findAmendment(db, id))?.content;
-    const content = amended === undefined ? contentOf(order, await itemsOf(db, id)) : completeContent(amended);
+    const [content] = await nextContents(db, [order]);
+    if (content === undefined) return null;
     const { procurementId } = order;
     const requisition = procurementId === null ? null : await db.collection(Requisitions).find(procurementId);
     const { language } = await getRegionalDefaults({ ...unit, tx: db });

@@ -2,7 +2,7 @@
 const LETTERS_PER_MISTAKE = 3;
 
 /** Looking for what is near takes time that depends on the length of a name; longer ones are nobody's slip. */
-const MOST_LETTERS = 100;
+export const MOST_LETTERS = 100;
 
 /** The name that is nearest to what was typed, or null when none is near. What is left out at the front is no mistake. */
 export function nearName(

@@ -1,9 +1,10 @@
+import { NO_KEY } from '../../../access/access.js';
 import { eventType, type EventType } from '../../../events/events.js';
 
 // Who a portal consists of is no record of an integration: listeners in process and the audit trail hear of it, and no key does, whatever
-// its scopes. No scope is enough where none is named.
+// its scopes.
 const user = <const Name extends string>(name: Name, meaning: string): EventType<Name> =>
-  eventType({ name, meaning, resourceType: 'user', scopes: [[]] });
+  eventType({ name, meaning, resourceType: 'user', scopes: NO_KEY });
 
 /** Events of the people of a portal. */
 export const userEvents = {

@@ -4,11 +4,9 @@ import { isSame } from '../../../rows/save-changes.js';
 import { ProcurementItems } from '../../requisitions/index.js';
 import { Contracts } from '../../sales/index.js';
 import { type AwardAsOrdered, type LineDecisions, type OrdersOfAwards, SupplierQuotes } from '../../sourcing/index.js';
-import { itemsOf } from '../items/stored-items.js';
 import { type OrderRow, PurchaseOrders } from '../records.js';
-import { findAmendment } from '../revisions/amendment.js';
-import { completeContent, type OrderContent } from '../revisions/content.js';
-import { contentOf } from '../revisions/plan-revision.js';
+import { nextContents } from '../revisions/amendment.js';
+import type { OrderContent } from '../revisions/content.js';
 import { GONE_OUT, OPEN_STATUSES } from '../statuses.js';
 import { committedOrderItem } from '../what-commits.js';
 import { asBought } from './as-bought.js';
@@ -36,22 +34,36 @@ export const awardsAsOrdered: OrdersOfAwards = {
     if (said.length === 0) return { decisions, more: [] };
     const items = await db.collection(ProcurementItems).findMany(decisions.map(({ itemId }) => itemId));
     const sources = await sourcesOf(db, items, decisions);
-    const lines = said.flatMap(({ order, content }) =>
-      content.items.map((item) => ({ order, content, item, decision: decisionOf(item, order, decisions) })),
-    );
-    const more = lines.flatMap((line) => (isDecided(line, sources) ? [] : [beyond(line)]));
+    const ordered = new Map<Decision, Item[]>(decisions.map((decision) => [decision, []]));
+    const more: More[] = [];
+    for (const each of said) {
+      for (const item of each.content.items) {
+        const decision = decisionOf(item, each.order, decisions);
+        if (decision !== undefined && isDecided({ item, decision, content: each.content }, sources))
+          ordered.get(decision)?.push(item);
+        else more.push(beyond(item, each));
+      }
+    }
     const quotes = await byId(
       db,
       SupplierQuotes,
       decisions.map(({ quoteId }) => quoteId),
     );
-    const terms = [];
-    for (const each of said) terms.push(...(await otherTerms(db, each, quotes, decisions)));
-    const ordered = (decision: Decision) =>
-      lines.filter((line) => line.decision === decision && isDecided(line, sources)).map(({ item }) => item);
+    const contracts = await byId(
+      db,
+      Contracts,
+      [...quotes.values()].flatMap(({ contractId }) => contractId ?? []),
+    );
+    const terms = said.flatMap((each) => otherTerms(each, { quotes, contracts, decisions }));
     const bought = decisions.map((decision) => {
       const currency = quotes.get(decision.quoteId)?.currency ?? '';
-      return asBought({ ...decision, currency }, { items: ordered(decision), decided: decidedLine(decision, sources) });
+      return asBought(
+        { ...decision, currency },
+        {
+          items: ordered.get(decision) ?? [],
+          decided: decidedLine(decision, sources),
+        },
+      );
     });
     return { decisions: bought, more: [...more, ...terms] };
   },
@@ -61,14 +73,12 @@ export const awardsAsOrdered: OrdersOfAwards = {
 async function ordersOf(db: Reader, procurementId: string, decided: ReadonlySet<string>): Promise<readonly Said[]> {
   const where = { procurementId, status: { in: [...OPEN_STATUSES, ...GONE_OUT] } };
   const orders = await db.collection(PurchaseOrders).list({ where, order: [['id', 'asc']] });
-  const said: Said[] = [];
-  for (const order of orders) {
-    const amended = (await findAmendment(db, order.id))?.content;
-    const content = amended === undefined ? contentOf(order, await itemsOf(db, order.id)) : completeContent(amended);
-    if (content.items.some(({ procurementItemId }) => decided.has(procurementItemId ?? '')))
-      said.push({ order, content });
-  }
-  return said;
+  const contents = await nextContents(db, orders);
+  return orders.flatMap((order, index) => {
+    const content = contents[index];
+    const isFor = content?.items.some(({ procurementItemId }) => decided.has(procurementItemId ?? '')) === true;
+    return content !== undefined && isFor ? [{ order, content }] : [];
+  });
 }
 
 /** The decision that a line of an order is by; lines that were written by hand are by one for the same item and supplier. */
@@ -77,14 +87,13 @@ function decisionOf(item: Item, { supplierId }: OrderRow, decisions: readonly De
   return own.find(({ quoteItemId }) => quoteItemId === item.quoteItemId) ?? own[0];
 }
 
-interface Line extends Said {
+interface Decided extends Pick<Said, 'content'> {
   readonly item: Item;
-  readonly decision: Decision | undefined;
+  readonly decision: Decision;
 }
 
 /** Whether a line is what was decided, whatever its price and quantity are. */
-function isDecided({ item, content, decision }: Line, sources: Sources): boolean {
-  if (decision === undefined) return false;
+function isDecided({ item, content, decision }: Decided, sources: Sources): boolean {
   const { unitId, vatRate, catalogItemId } = decidedLine(decision, sources) as Pick<Item, 'unitId' | 'vatRate'> &
     Partial<Item>;
   return (
@@ -98,7 +107,7 @@ function isDecided({ item, content, decision }: Line, sources: Sources): boolean
 type More = AwardAsOrdered['more'][number];
 
 /** A line that nobody has decided on. */
-function beyond({ order, content, item }: Line): More {
+function beyond(item: Item, { order, content }: Said): More {
   const { exact, measured, named } = committedOrderItem.of({ ...item, orderId: order.id });
   const { supplierId, number } = order;
   const { currency, vatMode } = content;
@@ -109,20 +118,21 @@ function beyond({ order, content, item }: Line): More {
   };
 }
 
+/** What the terms of orders are held against. */
+interface Agreed {
+  readonly quotes: ReadonlyMap<string, Row<typeof SupplierQuotes>>;
+  readonly contracts: ReadonlyMap<string, Row<typeof Contracts>>;
+  readonly decisions: readonly Decision[];
+}
+
 /** Terms of an order that are not those of the quotes that were chosen. */
-async function otherTerms(
-  db: Reader,
-  { order, content }: Said,
-  quotes: ReadonlyMap<string, Row<typeof SupplierQuotes>>,
-  decisions: readonly Decision[],
-): Promise<readonly More[]> {
+function otherTerms({ order, content }: Said, { quotes, contracts, decisions }: Agreed): readonly More[] {
   const decision = content.items.flatMap((item) => decisionOf(item, order, decisions) ?? [])[0];
   const quote = quotes.get(decision?.quoteId ?? '');
   if (quote === undefined) return [];
   const { currency, paymentTermsText, deliveryTermsText, contractId } = quote;
-  const contract = contractId === null ? null : await db.collection(Contracts).find(contractId);
   const agreed = { currency, paymentTermsText, deliveryTermsText, contractId, charges: quote.charges };
-  const wanted = { ...agreed, paymentSchedule: contract?.paymentSchedule ?? [] };
+  const wanted = { ...agreed, paymentSchedule: contracts.get(contractId ?? '')?.paymentSchedule ?? [] };
   const names = Object.keys(wanted) as (keyof typeof wanted)[];
   // What is charged for the whole of a quote is not charged for a part of it.
   const other = names.filter(

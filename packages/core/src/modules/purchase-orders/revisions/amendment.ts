@@ -2,7 +2,7 @@ import type { UnitOfWork, WriteCall } from '../../../operations/call.js';
 import type { Reader } from '../../../ports/storage.js';
 import { newRow } from '../../../rows/new-row.js';
 import { getRow } from '../../../rows/record-access.js';
-import { itemsOf } from '../items/stored-items.js';
+import { itemsOf, itemsOfEach } from '../items/stored-items.js';
 import type { OrderRow } from '../records.js';
 
 import { type OrderContent, completeContent } from './content.js';
@@ -16,14 +16,30 @@ export function findAmendment(db: Reader, orderId: string): Promise<RevisionRow 
 
 /** The drafts of the next revisions of orders, in the order of the orders. */
 export async function amendmentsOfEach({ db }: { readonly db: Reader }, orders: readonly { readonly id: string }[]) {
-  const orderId = { in: orders.map(({ id }) => id) };
-  const rows = await db.collection(PurchaseOrderRevisions).list({ where: { orderId, sentAt: null } });
-  const byOrder = new Map(rows.map((row) => [row.orderId, shownAmendment(row)]));
-  return orders.map(({ id }) => byOrder.get(id) ?? null);
+  const draftOf = await findAmendments(db, orders);
+  return orders.map((order) => {
+    const draft = draftOf(order);
+    return draft === undefined
+      ? null
+      : { revision: draft.revision, status: draft.status, ...completeContent(draft.content) };
+  });
 }
 
-function shownAmendment({ revision, status, content }: RevisionRow) {
-  return { revision, status, ...completeContent(content) };
+/** What orders say next, in the order of the orders: the draft of the next revision, or else what is there. */
+export async function nextContents(db: Reader, orders: readonly OrderRow[]): Promise<readonly OrderContent[]> {
+  const draftOf = await findAmendments(db, orders);
+  const items = await itemsOfEach({ db }, orders);
+  return orders.map((order, index) => {
+    const draft = draftOf(order);
+    return draft === undefined ? contentOf(order, items[index] ?? []) : completeContent(draft.content);
+  });
+}
+
+async function findAmendments(db: Reader, orders: readonly { readonly id: string }[]) {
+  const orderId = { in: orders.map(({ id }) => id) };
+  const rows = await db.collection(PurchaseOrderRevisions).list({ where: { orderId, sentAt: null } });
+  const byOrder = new Map(rows.map((row) => [row.orderId, row]));
+  return ({ id }: { readonly id: string }): RevisionRow | undefined => byOrder.get(id);
 }
 
 /** Makes a draft of the next revision of an order that this call holds, or has the one there is say this. */

@@ -1,3 +1,4 @@
+// One file, though it is long: the sections stand in the order of the form, and whoever checks one against it reads from top to bottom.
 import { measuresText, packagesText } from '../blocks/cargo-text.js';
 import type { DocumentData } from '../data/document-data.js';
 import { head, joined, partyWithAddress, referenceText } from '../blocks/party-text.js';
