@@ -24,7 +24,7 @@ interface Explorer {
 }
 
 async function openExplorer(surface = 'integration'): Promise<Explorer> {
-  const page = await browser.newPage();
+  const page = await browser.newPage({ locale: 'en' });
   page.setDefaultTimeout(60_000);
   const complaints: string[] = [];
   const hosts = new Set<string>();
@@ -216,7 +216,7 @@ describe('the explorer in a browser', { timeout: 120_000 }, () => {
   });
 
   it('can be read before it has loaded, and without scripts', async () => {
-    const page = await browser.newPage({ javaScriptEnabled: false });
+    const page = await browser.newPage({ locale: 'en', javaScriptEnabled: false });
     await page.goto(`${running.url}/docs`);
 
     expect(await page.locator('.introduction h1').innerText()).toBe('Integration API');
