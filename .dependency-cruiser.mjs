@@ -4,72 +4,84 @@ const COMPOSITION_ROOT = `${CORE}/(composition/|[^/]+\\.ts$)`;
 /** Files that run in tests only. */
 const TESTS = '\\.(test|test-d)\\.ts$|/test/|/testing/|-for-tests\\.ts$';
 
-/** Modules by layer, lowest first: a module knows its own layer and those below. */
+/** Rooms, lowest first: each knows those before it, and nothing of those after it. */
+export const ROOMS = ['kernel', 'platform', 'procurement', 'papers', 'analytics', 'integrations'];
+
+/** Modules by layer, lowest first within a room: a module knows its own layer and those below. Analytics are one module. */
 export const LAYERS = {
   foundation: [
-    'identity',
-    'api-keys',
-    'idempotency',
-    'files',
-    'custom-fields',
-    'links',
-    'jobs',
-    'mail',
-    'pages',
-    'audit',
-    'units',
-    'settings',
-    'variables',
-    'approvals',
-    'comments',
-    'inbox',
-    'exchange-rates',
+    'platform/identity',
+    'platform/api-keys',
+    'platform/idempotency',
+    'platform/files',
+    'platform/custom-fields',
+    'platform/links',
+    'platform/jobs',
+    'platform/mail',
+    'platform/pages',
+    'platform/audit',
+    'platform/units',
+    'platform/settings',
+    'platform/variables',
+    'platform/approvals',
+    'platform/comments',
+    'platform/inbox',
+    'platform/exchange-rates',
   ],
+  exchange: ['platform/exchange', 'platform/webhooks'],
   referenceData: [
-    'catalog',
-    'lines',
-    'writes',
-    'counterparties',
-    'payees',
-    'warehouses',
-    'price-lists',
-    'assortment',
-    'budgets',
+    'procurement/catalog',
+    'procurement/lines',
+    'procurement/writes',
+    'procurement/counterparties',
+    'procurement/payees',
+    'procurement/warehouses',
+    'procurement/price-lists',
+    'procurement/assortment',
+    'procurement/budgets',
   ],
   processes: [
-    'requisitions',
-    'sourcing',
-    'payments',
-    'invoices',
-    'sales',
-    'bank-operations',
-    'logistics',
-    'purchase-orders',
-    'stock',
-    'invoice-matching',
-    'payment-planning',
+    'procurement/requisitions',
+    'procurement/sourcing',
+    'procurement/payments',
+    'procurement/invoices',
+    'procurement/sales',
+    'procurement/bank-operations',
+    'procurement/logistics',
+    'procurement/purchase-orders',
+    'procurement/stock',
+    'procurement/invoice-matching',
+    'procurement/payment-planning',
   ],
-  exchange: [
-    'documents',
-    'exchange',
-    'purchase-order-exchange',
-    'requisition-tables',
-    'stock-document-exchange',
-    'invoice-papers',
-    'webhooks',
-    'integrations',
-    'analytics',
-    'mail-in',
-  ],
+  tables: ['procurement/requisition-tables'],
+  papers: ['papers/documents', 'papers/invoice-papers', 'papers/renderers', 'papers/sources'],
+  integrations: ['integrations/marketplace', 'integrations/mail-in'],
 };
-const modules = (...names) => `${CORE}/modules/(${names.join('|')})/`;
-const { foundation, referenceData, processes, exchange } = LAYERS;
+const layer = (name) => `${CORE}/(${LAYERS[name].join('|')})/`;
+const rooms = (...names) => `${CORE}/(${names.join('|')})/`;
+/** The folder of a module, as one group. */
+const MODULE = `${CORE}/((?:${ROOMS.slice(1)
+  .filter((room) => room !== 'analytics')
+  .join('|')})/[^/]+|analytics)`;
+const MODULES = rooms(...ROOMS.slice(1));
 
-/** Rooms of the vocabulary: values, and what is made of them. */
-export const ROOMS = ['access', 'errors', 'events', 'input', 'records', 'ports', 'operations', 'rows', 'resources'];
-const VOCABULARY = `${CORE}/(values|${ROOMS.join('|')}|calls|module)/`;
+/** Parts of the vocabulary beside values: what is made of them, lowest first. */
+export const VOCABULARY_PARTS = [
+  'access',
+  'errors',
+  'events',
+  'input',
+  'records',
+  'ports',
+  'operations',
+  'rows',
+  'resources',
+];
+const VOCABULARY = `${CORE}/(kernel/(values|${VOCABULARY_PARTS.join('|')}|module)|calls)/`;
 /** Where a module is connected with others: what it needs of them, and what it adds to them. Only lists of modules look into it. */
 const MODULE_VALUE = '/module\\.ts$';
+/** What draws documents: the one part of a room that loads libraries for it. */
+const RENDERERS = `${CORE}/papers/renderers/`;
 
 /** What only an adapter may load: databases, document libraries, web frameworks. */
 const HEAVY =
@@ -77,14 +89,26 @@ const HEAVY =
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
-/** Each room of the vocabulary knows those before it. */
-function vocabularyInOrder() {
+/** Each room knows those before it; what lies between a module and the list of modules is no exception. */
+function roomsInOrder() {
   return ROOMS.slice(0, -1).map((room, index) =>
     rule(
-      `${room}-know-no-later-room`,
+      `${room}-knows-no-later-room`,
+      'Who leaves a room out loads nothing of it.',
+      { path: rooms(room), pathNot: TESTS },
+      { path: rooms(...ROOMS.slice(index + 1)) },
+    ),
+  );
+}
+
+/** Each part of the vocabulary knows those before it. */
+function vocabularyInOrder() {
+  return VOCABULARY_PARTS.slice(0, -1).map((part, index) =>
+    rule(
+      `${part}-know-no-later-part`,
       'What a call is can be read without knowing how rows are kept, and a record without either.',
-      { path: `${CORE}/${room}/`, pathNot: TESTS },
-      { path: `${CORE}/(${ROOMS.slice(index + 1).join('|')})/` },
+      { path: `${CORE}/kernel/${part}/`, pathNot: TESTS },
+      { path: `${CORE}/kernel/(${VOCABULARY_PARTS.slice(index + 1).join('|')})/` },
     ),
   );
 }
@@ -98,11 +122,12 @@ export default {
       {},
       { circular: true },
     ),
+    ...roomsInOrder(),
     rule(
       'values-know-only-values',
       'What a value is depends on nothing but other values.',
-      { path: `${CORE}/values/`, pathNot: TESTS },
-      { path: CORE, pathNot: `${CORE}/values/` },
+      { path: `${CORE}/kernel/values/`, pathNot: TESTS },
+      { path: CORE, pathNot: `${CORE}/kernel/values/` },
     ),
     ...vocabularyInOrder(),
     rule(
@@ -112,90 +137,84 @@ export default {
       { path: CORE, pathNot: VOCABULARY },
     ),
     rule(
-      'foundation-below-reference-data',
-      'Users, keys and files exist without a catalog.',
-      { path: modules(...foundation), pathNot: `${TESTS}|${MODULE_VALUE}` },
-      { path: modules(...referenceData, ...processes, ...exchange) },
+      'foundation-below-exchange',
+      'Users, keys and files exist without webhooks and tables.',
+      { path: layer('foundation'), pathNot: `${TESTS}|${MODULE_VALUE}` },
+      { path: layer('exchange') },
     ),
     rule(
       'reference-data-below-processes',
       'A catalog exists without requisitions.',
-      { path: modules(...referenceData), pathNot: `${TESTS}|${MODULE_VALUE}` },
-      { path: modules(...processes, ...exchange) },
+      { path: layer('referenceData'), pathNot: `${TESTS}|${MODULE_VALUE}` },
+      { path: `${layer('processes')}|${layer('tables')}` },
     ),
     rule(
-      'processes-below-exchange',
-      'A purchase is made without documents and webhooks; those learn of it through what modules contribute.',
-      { path: modules(...processes), pathNot: `${TESTS}|${MODULE_VALUE}` },
-      { path: modules(...exchange) },
+      'processes-below-their-tables',
+      'A purchase is made without whole requisitions from tables.',
+      { path: layer('processes'), pathNot: `${TESTS}|${MODULE_VALUE}` },
+      { path: layer('tables') },
     ),
     rule(
-      'exchange-imports-no-business',
-      'Documents, exchange and webhooks work for any record: modules contribute to them, they import none.',
-      { path: modules('documents', 'exchange', 'webhooks'), pathNot: `${TESTS}|${MODULE_VALUE}` },
-      { path: modules(...referenceData, ...processes) },
+      'documents-import-no-business',
+      'Documents work for any record: modules contribute to them, they import none.',
+      { path: `${CORE}/papers/documents/`, pathNot: `${TESTS}|${MODULE_VALUE}` },
+      { path: rooms('procurement') },
     ),
     rule(
       'modules-know-no-technology',
       'A module runs on any database, host and renderer; it reaches them through ports.',
-      {
-        path: `${CORE}/(values|${ROOMS.join('|')}|pipeline|published|modules)/`,
-        pathNot: TESTS,
-      },
+      { path: rooms(...ROOMS), pathNot: `${TESTS}|${RENDERERS}` },
       { path: `${CORE}/adapters/|${HEAVY}` },
     ),
     rule(
       'modules-know-no-pipeline',
       'A service does not know whether it is called over HTTP or in process.',
-      { path: `${CORE}/modules/`, pathNot: `${TESTS}|${MODULE_VALUE}` },
-      { path: `${CORE}/(pipeline|published)/|${COMPOSITION_ROOT}` },
+      { path: MODULES, pathNot: `${TESTS}|${MODULE_VALUE}` },
+      { path: `${CORE}/kernel/(pipeline|published)/|${COMPOSITION_ROOT}` },
     ),
     rule(
       'modules-are-composed-and-do-not-know-by-whom',
       'A module says what it needs to be handed; the list of modules is where that is checked against what there is.',
-      { path: `${CORE}/modules/`, pathNot: TESTS },
+      { path: MODULES, pathNot: TESTS },
       { path: COMPOSITION_ROOT },
     ),
     rule(
       'modules-meet-at-their-index',
       'What a module does not export from its index is its own affair.',
-      { path: `${CORE}/modules/([^/]+)/`, pathNot: TESTS },
-      { path: `${CORE}/modules/[^/]+/.+`, pathNot: `${CORE}/modules/($1/|[^/]+/(index|module)\\.ts$)` },
+      { path: `${MODULE}/`, pathNot: `${TESTS}|${RENDERERS}` },
+      { path: `${MODULE}/.+`, pathNot: `${CORE}/$1/|${MODULE}/(index|module)\\.ts$` },
     ),
     rule(
       'module-values-are-leaves',
       'The value of a module is put into lists; what it is made of does not know it.',
       { path: `${CORE}/`, pathNot: `${TESTS}|${MODULE_VALUE}|${COMPOSITION_ROOT}` },
-      { path: `${CORE}/modules/[^/]+/module\\.ts$` },
+      { path: `${MODULE}/module\\.ts$` },
     ),
     rule(
       'declarations-before-services',
       'Schemas, records, operations, errors and events are data; they can be read without the code that uses them.',
-      { path: `${CORE}/modules/.+/(schemas|records|operations|errors|events|statuses)\\.ts$` },
-      { path: `${CORE}/modules/.+service\\.ts$` },
+      { path: `${CORE}/(${ROOMS.slice(1).join('|')}).*/(schemas|records|operations|errors|events|statuses)\\.ts$` },
+      { path: `${MODULES}.*/service\\.ts$` },
     ),
     rule(
       'pipeline-knows-no-module',
       'Routes, OpenAPI and the client are derived from the contract: a new module needs no line there.',
-      { path: `${CORE}/(pipeline|published)/`, pathNot: TESTS },
-      { path: `${CORE}/modules/|${COMPOSITION_ROOT}` },
+      { path: `${CORE}/kernel/(pipeline|published)/`, pathNot: TESTS },
+      { path: `${MODULES}|${COMPOSITION_ROOT}` },
     ),
     rule(
       'adapters-hang-off-ports',
-      'An adapter serves every module alike. Exception: renderers draw what the documents module lays out.',
-      {
-        path: `${CORE}/adapters/`,
-        pathNot: `${TESTS}|${CORE}/adapters/renderers/`,
-      },
-      { path: `${CORE}/(modules|pipeline|published)/|${COMPOSITION_ROOT}` },
+      'An adapter serves every module alike.',
+      { path: `${CORE}/adapters/`, pathNot: TESTS },
+      { path: `${CORE}/kernel/(pipeline|published)/|${MODULES}|${COMPOSITION_ROOT}` },
     ),
     rule(
       'renderers-draw-documents-only',
       'What a renderer knows of the business is the layout and the templates of documents.',
-      { path: `${CORE}/adapters/renderers/`, pathNot: TESTS },
+      { path: RENDERERS, pathNot: TESTS },
       {
-        path: `${CORE}/(modules|pipeline|published)/|${COMPOSITION_ROOT}`,
-        pathNot: `${CORE}/modules/documents/[^/]+/index\\.ts$`,
+        path: `${CORE}/kernel/(pipeline|published)/|${MODULES}|${COMPOSITION_ROOT}`,
+        pathNot: `${RENDERERS}|${CORE}/papers/documents/[^/]+/index\\.ts$`,
       },
     ),
     rule(

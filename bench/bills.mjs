@@ -15,8 +15,8 @@ import { median, table } from './report.mjs';
 const [{ openPostgresStorage, openSqliteStorage }, { createProcurekit }, { Invoices }, { newRow }] = await loadSources(
   'adapters/typeorm/index.ts',
   'composition/index.ts',
-  'modules/invoices/records.ts',
-  'rows/new-row.ts',
+  'procurement/invoices/records.ts',
+  'kernel/rows/new-row.ts',
 );
 
 const INVOICES = 100_000;

@@ -17,8 +17,8 @@ import { median, table } from './report.mjs';
 const [{ openSqliteStorage }, { createProcurekit }, { Requisitions }, { newRow }] = await loadSources(
   'adapters/typeorm/index.ts',
   'composition/index.ts',
-  'modules/requisitions/records.ts',
-  'rows/new-row.ts',
+  'procurement/requisitions/records.ts',
+  'kernel/rows/new-row.ts',
 );
 
 const ROWS = 100_000;

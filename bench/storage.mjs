@@ -11,7 +11,7 @@ import { loadSources } from '../scripts/load-sources.mjs';
 
 const [{ openPostgresStorage, openSqliteStorage }, { Requisitions }, { startTestPostgres }] = await loadSources(
   'adapters/typeorm/index.ts',
-  'modules/requisitions/records.ts',
+  'procurement/requisitions/records.ts',
   'testing/kit/postgres-server.ts',
 );
 

@@ -6,39 +6,57 @@ import { fileURLToPath } from 'node:url';
 import { cruise } from 'dependency-cruiser';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import architecture, { LAYERS, ROOMS } from '../.dependency-cruiser.mjs';
+import architecture, { LAYERS, ROOMS, VOCABULARY_PARTS } from '../.dependency-cruiser.mjs';
 
 const core = 'packages/core/src';
 
 const intoLaterRooms = ROOMS.slice(0, -1).map((room, index) => [
-  `${room}-know-no-later-room`,
-  [`${core}/${room}/thing.ts`, `${core}/${String(ROOMS[index + 1])}/thing.ts`] as const,
+  `${room}-knows-no-later-room`,
+  [`${core}/${room}/a/module.ts`, `${core}/${String(ROOMS[index + 1])}/a/index.ts`] as const,
+]);
+
+const intoLaterParts = VOCABULARY_PARTS.slice(0, -1).map((part, index) => [
+  `${part}-know-no-later-part`,
+  [`${core}/kernel/${part}/thing.ts`, `${core}/kernel/${String(VOCABULARY_PARTS[index + 1])}/thing.ts`] as const,
 ]);
 
 /** For each rule one import that breaks it, as `file -> what it imports`. */
 const VIOLATIONS: Readonly<Record<string, readonly [file: string, imported: string]>> = {
-  'no-cycles': [`${core}/values/a.ts`, `${core}/values/a-cycle.ts`],
-  'values-know-only-values': [`${core}/values/money.ts`, `${core}/records/record.ts`],
+  'no-cycles': [`${core}/kernel/values/a.ts`, `${core}/kernel/values/a-cycle.ts`],
   ...Object.fromEntries(intoLaterRooms),
-  'vocabulary-knows-nothing-above': [`${core}/ports/storage.ts`, `${core}/modules/identity/index.ts`],
-  'foundation-below-reference-data': [`${core}/modules/identity/service.ts`, `${core}/modules/catalog/index.ts`],
-  'reference-data-below-processes': [`${core}/modules/catalog/service.ts`, `${core}/modules/requisitions/index.ts`],
-  'processes-below-exchange': [`${core}/modules/requisitions/service.ts`, `${core}/modules/webhooks/index.ts`],
-  'exchange-imports-no-business': [`${core}/modules/webhooks/service.ts`, `${core}/modules/requisitions/index.ts`],
-  'modules-know-no-technology': [`${core}/modules/catalog/service.ts`, `${core}/adapters/typeorm/index.ts`],
-  'modules-know-no-pipeline': [`${core}/modules/catalog/service.ts`, `${core}/pipeline/dispatch.ts`],
+  'values-know-only-values': [`${core}/kernel/values/money.ts`, `${core}/kernel/records/record.ts`],
+  ...Object.fromEntries(intoLaterParts),
+  'vocabulary-knows-nothing-above': [`${core}/kernel/ports/storage.ts`, `${core}/platform/identity/index.ts`],
+  'foundation-below-exchange': [`${core}/platform/identity/service.ts`, `${core}/platform/webhooks/index.ts`],
+  'reference-data-below-processes': [
+    `${core}/procurement/catalog/service.ts`,
+    `${core}/procurement/requisitions/index.ts`,
+  ],
+  'processes-below-their-tables': [
+    `${core}/procurement/requisitions/service.ts`,
+    `${core}/procurement/requisition-tables/index.ts`,
+  ],
+  'documents-import-no-business': [`${core}/papers/documents/service.ts`, `${core}/procurement/requisitions/index.ts`],
+  'modules-know-no-technology': [`${core}/procurement/catalog/service.ts`, `${core}/adapters/typeorm/index.ts`],
+  'modules-know-no-pipeline': [`${core}/procurement/catalog/service.ts`, `${core}/kernel/pipeline/dispatch.ts`],
   'modules-are-composed-and-do-not-know-by-whom': [
-    `${core}/modules/catalog/module.ts`,
+    `${core}/procurement/catalog/module.ts`,
     `${core}/composition/options.ts`,
   ],
-  'modules-meet-at-their-index': [`${core}/modules/requisitions/service.ts`, `${core}/modules/identity/records.ts`],
-  'module-values-are-leaves': [`${core}/modules/catalog/service.ts`, `${core}/modules/catalog/module.ts`],
-  'declarations-before-services': [`${core}/modules/catalog/operations.ts`, `${core}/modules/catalog/service.ts`],
-  'pipeline-knows-no-module': [`${core}/published/openapi.ts`, `${core}/modules/catalog/index.ts`],
-  'adapters-hang-off-ports': [`${core}/adapters/node/clock.ts`, `${core}/modules/identity/index.ts`],
-  'renderers-draw-documents-only': [`${core}/adapters/renderers/pdf.ts`, `${core}/modules/catalog/index.ts`],
-  'product-needs-no-test-code': [`${core}/values/money.ts`, `${core}/testing/fake-clock.ts`],
-  'packages-meet-at-their-exports': ['packages/cli/src/seed.ts', `${core}/values/money.ts`],
+  'modules-meet-at-their-index': [
+    `${core}/procurement/requisitions/service.ts`,
+    `${core}/platform/identity/records.ts`,
+  ],
+  'module-values-are-leaves': [`${core}/procurement/catalog/service.ts`, `${core}/procurement/catalog/module.ts`],
+  'declarations-before-services': [
+    `${core}/procurement/catalog/operations.ts`,
+    `${core}/procurement/catalog/service.ts`,
+  ],
+  'pipeline-knows-no-module': [`${core}/kernel/published/openapi.ts`, `${core}/procurement/catalog/index.ts`],
+  'adapters-hang-off-ports': [`${core}/adapters/node/clock.ts`, `${core}/platform/identity/index.ts`],
+  'renderers-draw-documents-only': [`${core}/papers/renderers/pdf.ts`, `${core}/procurement/catalog/index.ts`],
+  'product-needs-no-test-code': [`${core}/kernel/values/money.ts`, `${core}/testing/fake-clock.ts`],
+  'packages-meet-at-their-exports': ['packages/cli/src/seed.ts', `${core}/kernel/values/money.ts`],
   'verifier-needs-nothing': ['packages/webhook-verifier/src/verify.ts', 'node_modules/left-pad/index.js'],
   'client-needs-only-p-retry': ['packages/client-sdk/src/call.ts', 'node_modules/left-pad/index.js'],
 };
@@ -82,22 +100,26 @@ describe('the architecture', () => {
   });
 
   it('admits what goes downwards and meets at an index', async () => {
-    const service = `${core}/modules/requisitions/service.ts`;
-    const identity = `${core}/modules/identity/index.ts`;
+    const service = `${core}/procurement/requisitions/service.ts`;
+    const identity = `${core}/platform/identity/index.ts`;
     await writeTree({
       [service]: importOf(service, identity),
-      [identity]: importOf(identity, `${core}/values/money.ts`),
-      [`${core}/values/money.ts`]: 'export const thing = 1;\n',
+      [identity]: importOf(identity, `${core}/kernel/values/money.ts`),
+      [`${core}/kernel/values/money.ts`]: 'export const thing = 1;\n',
     });
 
     expect(await violatedRules()).toEqual([]);
   });
 
   it('gives every module a layer', async () => {
-    const folder = fileURLToPath(new URL(`../${core}/modules/`, import.meta.url));
-    const modules = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory());
+    const found = await Promise.all(
+      ROOMS.filter((room) => room !== 'kernel' && room !== 'analytics').map(async (room) => {
+        const folder = fileURLToPath(new URL(`../${core}/${room}/`, import.meta.url));
+        const entries = await readdir(folder, { withFileTypes: true });
+        return entries.filter((entry) => entry.isDirectory()).map(({ name }) => `${room}/${name}`);
+      }),
+    );
 
-    const layered = new Set(Object.values(LAYERS).flat());
-    expect(modules.map(({ name }) => name).filter((name) => !layered.has(name))).toEqual([]);
+    expect(found.flat().sort()).toEqual(Object.values(LAYERS).flat().sort());
   });
 });

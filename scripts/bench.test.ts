@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { Requisitions } from '../packages/core/src/modules/requisitions/index.js';
-import { snakeCase } from '../packages/core/src/records/snake-case.js';
+import { Requisitions } from '../packages/core/src/procurement/requisitions/index.js';
+import { snakeCase } from '../packages/core/src/kernel/records/snake-case.js';
 
 // Plain JavaScript, as the bare server that writes them.
 const { requisitionRow } = (await import(new URL('../bench/http/bare-rows.mjs', import.meta.url).href)) as {

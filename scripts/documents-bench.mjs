@@ -17,9 +17,9 @@ const { values: options } = parseArgs({
     json: { type: 'boolean', default: false },
   },
 });
-const api = `export { documentForms, renderDocument, sampleDocument } from './modules/documents/forms/index.js';
-  export { openDocumentRenderer } from './adapters/renderers/index.js';`;
-const worker = './adapters/renderers/renderer-worker.ts';
+const api = `export { documentForms, renderDocument, sampleDocument } from './papers/documents/forms/index.js';
+  export { openDocumentRenderer } from './papers/renderers/index.js';`;
+const worker = './papers/renderers/renderer-worker.ts';
 
 await ensureInstalled();
 const results = await withCoreBundles([api, worker], measureAll);

@@ -14,9 +14,9 @@ import { crc32Table, grayPng } from './gray-png.mjs';
 import { ensureInstalled } from './workspace.mjs';
 
 const pictures = fileURLToPath(new URL('../docs/documents', import.meta.url));
-const sources = `export { documentForms, sampleDocument } from './modules/documents/forms/index.js';
-  export { openPdfEngine } from './adapters/renderers/pdf/pdf-engine.js';
-  export { drawPdf } from './adapters/renderers/pdf/draw-pdf.js';`;
+const sources = `export { documentForms, sampleDocument } from './papers/documents/forms/index.js';
+  export { openPdfEngine } from './papers/renderers/pdf/pdf-engine.js';
+  export { drawPdf } from './papers/renderers/pdf/draw-pdf.js';`;
 const pagesShown = 3;
 const scale = 1.25;
 const DELIVERED = [

@@ -137,7 +137,7 @@ async function serve({ folder, postgres }) {
     export { createProcurekit } from './composition/procurekit.js';
     export { openSqliteStorage, openPostgresStorage } from './adapters/typeorm/index.js';
     export { openLocalFileStore, openSheets } from './adapters/node/index.js';
-    export { toNodeHandler } from './pipeline/hosts/node.js';
+    export { toNodeHandler } from './kernel/pipeline/hosts/node.js';
   `;
   await withCoreBundles([program, './adapters/sheets/sheet-worker.ts'], async (url, workerUrl) => {
     const core = await import(url);

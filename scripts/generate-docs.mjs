@@ -11,6 +11,7 @@ import { format, resolveConfig } from 'prettier';
 
 import { contractText } from './contract-text.mjs';
 import { loadSources } from './load-sources.mjs';
+import { roomPages } from './room-pages.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const [registries, { builtIn }, contract, faces, operations, addresses, examples, types, { describeApi }] =
@@ -18,11 +19,11 @@ const [registries, { builtIn }, contract, faces, operations, addresses, examples
     'composition/registries.ts',
     'composition/built-in.ts',
     'composition/contract.ts',
-    'published/operation-errors.ts',
-    'operations/operation.ts',
-    'published/openapi-operation.ts',
+    'kernel/published/operation-errors.ts',
+    'kernel/operations/operation.ts',
+    'kernel/published/openapi-operation.ts',
     'testing/kit/example-body.ts',
-    'records/entity-type.ts',
+    'kernel/records/entity-type.ts',
     'composition/describe-api.ts',
   );
 
@@ -36,9 +37,10 @@ const pages = {
   'docs/errors.md': errorsPage(),
   'docs/events.md': eventsPage(),
   'docs/statuses.md': statusesPage(),
-  'packages/core/src/published/request-examples.ts': requestExamples(),
+  'packages/core/src/kernel/published/request-examples.ts': requestExamples(),
   'docs/contract/integration.txt': contractText(describeApi()('integration', '')),
   'docs/contract/workspace.txt': contractText(describeApi()('workspace', '')),
+  ...(await roomPages(root)),
 };
 
 const check = process.argv.includes('--check');

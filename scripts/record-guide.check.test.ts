@@ -28,10 +28,10 @@ it(
     expect(problems).toEqual([]);
     expect(changedByHand()).toEqual([
       'packages/core/src/composition/built-in-modules.ts',
-      'packages/core/src/modules/certificates/certificates.test.ts',
-      'packages/core/src/modules/certificates/module.ts',
-      'packages/core/src/modules/certificates/records.ts',
-      'packages/core/src/modules/certificates/resource.ts',
+      'packages/core/src/procurement/certificates/certificates.test.ts',
+      'packages/core/src/procurement/certificates/module.ts',
+      'packages/core/src/procurement/certificates/records.ts',
+      'packages/core/src/procurement/certificates/resource.ts',
       'packages/core/src/testing/kit/one-of-each.ts',
     ]);
   },

@@ -104,7 +104,7 @@ async function upload({ port, authorization }) {
 async function serve(folder) {
   const [{ createProcurekit }, { toNodeHandler }, { openSqliteStorage }, { openLocalFileStore }] = await loadSources(
     'composition/procurekit.js',
-    'pipeline/hosts/node.js',
+    'kernel/pipeline/hosts/node.js',
     'adapters/typeorm/index.js',
     'adapters/node/files/local-file-store.js',
   );

@@ -22,7 +22,7 @@ export async function buildWithFault({ name, changes }) {
   mkdirSync(dist, { recursive: true });
   process.chdir(cli);
   const applied = new Set();
-  const plugins = [includeByName(join(core, 'src/adapters')), namesOfCommonJs(), withChanges(changes, applied)];
+  const plugins = [includeByName(join(core, 'src')), namesOfCommonJs(), withChanges(changes, applied)];
   await build({
     outDir: dist,
     esbuildPlugins: plugins,

@@ -4,7 +4,7 @@ export const FAULTS_OF_GATES = [
     name: 'what was approved may change',
     scenario: 'gates',
     changes: {
-      'packages/core/src/modules/approvals/requests/supersede-changed.ts': [
+      'packages/core/src/platform/approvals/requests/supersede-changed.ts': [
         ['if (now === null || !isSameContent(row, now, row.tolerancePercent)) await', 'if (now === null) await'],
       ],
     },
@@ -14,7 +14,7 @@ export const FAULTS_OF_GATES = [
     name: 'orders of an award say what they like',
     scenario: 'gates',
     changes: {
-      'packages/core/src/modules/sourcing/decisions/approval-subject.ts': [
+      'packages/core/src/procurement/sourcing/decisions/approval-subject.ts': [
         ['const [orders] = unit.ask(ordersOfAwards);', 'const orders = undefined;'],
       ],
     },
@@ -24,7 +24,7 @@ export const FAULTS_OF_GATES = [
     name: 'what was exported counts for nothing',
     scenario: 'gates',
     changes: {
-      'packages/core/src/modules/payment-planning/export/on-its-way.ts': [
+      'packages/core/src/procurement/payment-planning/export/on-its-way.ts': [
         ["if (ordered.length === 0) return '0.00';", "if (ordered.length >= 0) return '0.00';"],
       ],
     },
@@ -34,7 +34,7 @@ export const FAULTS_OF_GATES = [
     name: 'parts are not added up',
     scenario: 'gates',
     changes: {
-      'packages/core/src/modules/approvals/requests/find-policy.ts': [
+      'packages/core/src/platform/approvals/requests/find-policy.ts': [
         ['if (facts.grossAmount !== null) {', 'if (facts.grossAmount === null) {'],
       ],
     },
@@ -44,7 +44,7 @@ export const FAULTS_OF_GATES = [
     name: 'whoever administers opens no gate',
     scenario: 'gates',
     changes: {
-      'packages/core/src/operations/commitment.ts': [
+      'packages/core/src/kernel/operations/commitment.ts': [
         [
           "isAdministrative(access.right) ? 'opens_gate' : 'nothing'",
           "isAdministrative(access.right) ? 'nothing' : 'nothing'",
@@ -57,7 +57,7 @@ export const FAULTS_OF_GATES = [
     name: 'whoever keeps a warehouse keeps all of them',
     scenario: 'gates',
     changes: {
-      'packages/core/src/modules/warehouses/require-keeping.ts': [
+      'packages/core/src/procurement/warehouses/require-keeping.ts': [
         [
           'if (warehouseId !== null && !keeps(keeper, warehouseId)) throw',
           'if (warehouseId === null && keeper === null) throw',
@@ -70,7 +70,7 @@ export const FAULTS_OF_GATES = [
     name: 'each mention is a mail',
     scenario: 'gates',
     changes: {
-      'packages/core/src/modules/comments/mention-people.ts': [
+      'packages/core/src/platform/comments/mention-people.ts': [
         ['const MAIL_EVERY_MS = 600_000;', 'const MAIL_EVERY_MS = 0;'],
       ],
     },
@@ -80,7 +80,7 @@ export const FAULTS_OF_GATES = [
     name: 'descriptions are written at once',
     scenario: 'gates',
     changes: {
-      'packages/core/src/published/openapi.ts': [
+      'packages/core/src/kernel/published/openapi.ts': [
         [
           'inTurns(documentInParts({ ...options, face })).then(',
           'Promise.resolve(atOnce(documentInParts({ ...options, face }))).then(',

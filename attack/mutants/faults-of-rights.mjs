@@ -1,18 +1,19 @@
 const ADAPTERS = 'packages/core/src/adapters';
+const RENDERERS = 'packages/core/src/papers/renderers';
 
 /** Faults by which somebody sees, does or is believed more than may be. */
 export const FAULTS_OF_RIGHTS = [
   {
     name: 'what values make of a page is not looked at',
     scenario: 'texts',
-    changes: { [`${ADAPTERS}/renderers/html/html-template.ts`]: [['await requireHarmlessHtml(html);', '']] },
+    changes: { [`${RENDERERS}/html/html-template.ts`]: [['await requireHarmlessHtml(html);', '']] },
     lie: /of a text that acts is answered with 200/,
   },
   {
     name: 'datasets hold formulas',
     scenario: 'texts',
     changes: {
-      'packages/core/src/modules/integrations/bi/write-rows.ts': [
+      'packages/core/src/integrations/marketplace/bi/write-rows.ts': [
         ['DIGITS.test(plain) ? plain : withoutFormula(plain)', 'plain'],
       ],
     },
@@ -21,7 +22,7 @@ export const FAULTS_OF_RIGHTS = [
   {
     name: 'pages show markup of records',
     scenario: 'texts',
-    changes: { 'packages/core/src/values/text/html.ts': [["ENTITIES[character] ?? ''", 'character']] },
+    changes: { 'packages/core/src/kernel/values/text/html.ts': [["ENTITIES[character] ?? ''", 'character']] },
     lie: /runs what somebody typed/,
   },
   {
@@ -54,7 +55,7 @@ export const FAULTS_OF_RIGHTS = [
     name: 'idempotency keys of all callers are the same',
     scenario: 'borrowed',
     changes: {
-      'packages/core/src/pipeline/run-once.ts': [['return `key:${caller.keyId}`', "return 'key'"]],
+      'packages/core/src/kernel/pipeline/run-once.ts': [['return `key:${caller.keyId}`', "return 'key'"]],
     },
     lie: /the answer of another key/,
   },
@@ -62,7 +63,7 @@ export const FAULTS_OF_RIGHTS = [
     name: 'signed bodies are taken under any name',
     scenario: 'borrowed',
     changes: {
-      'packages/core/src/modules/integrations/inbound/process-request.ts': [['isMisnamed ? [] : active', 'active']],
+      'packages/core/src/integrations/marketplace/inbound/process-request.ts': [['isMisnamed ? [] : active', 'active']],
     },
     lie: /signed as paid happened as/,
   },
@@ -70,7 +71,7 @@ export const FAULTS_OF_RIGHTS = [
     name: 'lists go by amounts that are sealed',
     scenario: 'sealed',
     changes: {
-      'packages/core/src/rows/withheld.ts': [
+      'packages/core/src/kernel/rows/withheld.ts': [
         ['  if (rule === undefined) return {};\n  if', "  if (rule === undefined || 'holds' in rule) return {};\n  if"],
       ],
     },
@@ -80,7 +81,7 @@ export const FAULTS_OF_RIGHTS = [
     name: 'buyers submit what suppliers draft',
     scenario: 'sealed',
     changes: {
-      'packages/core/src/modules/sourcing/quotes/service.ts': [
+      'packages/core/src/procurement/sourcing/quotes/service.ts': [
         ['refuseUnsubmitted(await getRow(call.tx, SupplierQuotes, params.id));', ''],
       ],
     },
@@ -91,7 +92,7 @@ export const FAULTS_OF_RIGHTS = [
     scenario: 'withdrawn',
     database: 'postgres',
     changes: {
-      'packages/core/src/modules/sourcing/decisions/load-offers.ts': [['findManyForUpdate', 'findMany']],
+      'packages/core/src/procurement/sourcing/decisions/load-offers.ts': [['findManyForUpdate', 'findMany']],
     },
     lie: /a quote that is withdrawn is bought by/,
   },
@@ -99,7 +100,7 @@ export const FAULTS_OF_RIGHTS = [
     name: 'what was taken away is shown to those who made it',
     scenario: 'withdrawn',
     changes: {
-      'packages/core/src/modules/requisitions/visibility.ts': [
+      'packages/core/src/procurement/requisitions/visibility.ts': [
         ['pipelineId: { within: { record: Pipelines, where: pipelines } },', ''],
       ],
     },
@@ -109,7 +110,7 @@ export const FAULTS_OF_RIGHTS = [
     name: 'any server vouches for senders',
     scenario: 'forged-mail',
     changes: {
-      'packages/core/src/modules/mail-in/reading/authentication.ts': [
+      'packages/core/src/integrations/mail-in/reading/authentication.ts': [
         ['own === undefined || nameOf(id) === own', "own === undefined || id !== ''"],
       ],
     },
@@ -119,7 +120,7 @@ export const FAULTS_OF_RIGHTS = [
     name: 'what a sealed mail says is shown',
     scenario: 'forged-mail',
     changes: {
-      'packages/core/src/modules/mail-in/messages/records.ts': [
+      'packages/core/src/integrations/mail-in/messages/records.ts': [
         [
           '      multiline: true,\n      nullable: true,\n      withheld: true,',
           '      multiline: true,\n      nullable: true,',
@@ -132,7 +133,7 @@ export const FAULTS_OF_RIGHTS = [
     name: 'each address of a network is somebody else',
     scenario: 'sign-in',
     changes: {
-      'packages/core/src/pipeline/rate-gate.ts': [['${name}:ip:${networkOf(ip)}', '${name}:ip:${ip}']],
+      'packages/core/src/kernel/pipeline/rate-gate.ts': [['${name}:ip:${networkOf(ip)}', '${name}:ip:${ip}']],
     },
     lie: /pass where 10 may/,
   },
@@ -140,7 +141,7 @@ export const FAULTS_OF_RIGHTS = [
     name: 'guesses of strangers count for those who are signed in',
     scenario: 'sign-in',
     changes: {
-      'packages/core/src/modules/identity/sessions/service.ts': [
+      'packages/core/src/platform/identity/sessions/service.ts': [
         ["createFailedGuesses('change-password', deps)", "createFailedGuesses('sign-in', deps)"],
       ],
     },
@@ -150,7 +151,7 @@ export const FAULTS_OF_RIGHTS = [
     name: 'recovery codes stay good',
     scenario: 'sign-in',
     changes: {
-      'packages/core/src/modules/identity/second-factors/factor-gate.ts': [
+      'packages/core/src/platform/identity/second-factors/factor-gate.ts': [
         ['await tx.collection(RecoveryCodes).update(spare.id, { usedAt: now });', 'void now;'],
       ],
     },
@@ -178,7 +179,7 @@ export const FAULTS_OF_RIGHTS = [
     name: 'archives say more than records have',
     scenario: 'archives',
     changes: {
-      'packages/core/src/portal-archives/stored-row.ts': [['z.strictObject(', 'z.object(']],
+      'packages/core/src/composition/portal-archives/stored-row.ts': [['z.strictObject(', 'z.object(']],
     },
     lie: /a row that says whose it is was taken/,
   },
@@ -186,7 +187,7 @@ export const FAULTS_OF_RIGHTS = [
     name: 'parts of files are one byte short',
     scenario: 'ways-around',
     changes: {
-      'packages/core/src/pipeline/file-part.ts': [['{ first, last: end - 1 }', '{ first, last: end - 2 }']],
+      'packages/core/src/kernel/pipeline/file-part.ts': [['{ first, last: end - 1 }', '{ first, last: end - 2 }']],
     },
     lie: /is another part/,
   },
@@ -194,7 +195,7 @@ export const FAULTS_OF_RIGHTS = [
     name: 'sums are no longer than amounts',
     scenario: 'ways-around',
     changes: {
-      'packages/core/src/values/numbers/money.ts': [
+      'packages/core/src/kernel/values/numbers/money.ts': [
         [
           'return formatDecimal(minor, FORMAT.fractionDigits);\n}\n\n/** Adds two',
           'return fromMinor(minor);\n}\n\n/** Adds two',
@@ -207,7 +208,7 @@ export const FAULTS_OF_RIGHTS = [
     name: 'amounts are cut instead of rounded',
     scenario: 'ways-around',
     changes: {
-      'packages/core/src/values/numbers/price.ts': [
+      'packages/core/src/kernel/values/numbers/price.ts': [
         [
           'divideRounded(toMicro(quantity) * toPriceUnits(unitPrice), MICRO * UNITS_PER_MINOR)',
           '(toMicro(quantity) * toPriceUnits(unitPrice)) / (MICRO * UNITS_PER_MINOR)',

@@ -2,6 +2,7 @@ import { FAULTS_OF_GATES } from './faults-of-gates.mjs';
 import { FAULTS_OF_RIGHTS } from './faults-of-rights.mjs';
 
 const ADAPTERS = 'packages/core/src/adapters';
+const RENDERERS = 'packages/core/src/papers/renderers';
 
 /**
  * Faults that scenarios must find: in which scenario, on which database where it shows on one alone, what is changed in which source,
@@ -14,7 +15,9 @@ export const FAULTS = [
     name: 'refusals name every problem of a body',
     scenario: 'parsers',
     changes: {
-      'packages/core/src/values/problem.ts': [['export const MAX_PROBLEMS = 100', 'export const MAX_PROBLEMS = 5000']],
+      'packages/core/src/kernel/values/problem.ts': [
+        ['export const MAX_PROBLEMS = 100', 'export const MAX_PROBLEMS = 5000'],
+      ],
     },
     lie: /was answered with \d+ problems/,
   },
@@ -22,7 +25,7 @@ export const FAULTS = [
     name: 'large bodies are read as they come',
     scenario: 'dear-calls',
     changes: {
-      'packages/core/src/operations/large-json.ts': [
+      'packages/core/src/kernel/operations/large-json.ts': [
         ['if (length <= LARGE_BYTES) return;', 'if (length >= 0) return;'],
       ],
     },
@@ -43,20 +46,20 @@ export const FAULTS = [
     name: 'templates may lead elsewhere',
     scenario: 'files-and-templates',
     changes: {
-      [`${ADAPTERS}/renderers/html/html-safety.ts`]: [["if (name.startsWith('on'))", "if (name.startsWith('on-'))"]],
+      [`${RENDERERS}/html/html-safety.ts`]: [["if (name.startsWith('on'))", "if (name.startsWith('on-'))"]],
     },
     lie: /a handler/,
   },
   {
     name: 'names of files are kept as they come',
     scenario: 'files-and-templates',
-    changes: { 'packages/core/src/modules/files/file-name.ts': [[".replaceAll(MISLEADING, '')", '']] },
+    changes: { 'packages/core/src/platform/files/file-name.ts': [[".replaceAll(MISLEADING, '')", '']] },
     lie: /a file is called|a file of a supplier called/,
   },
   {
     name: 'pictures may be loaded as they once were',
     scenario: 'files-and-templates',
-    changes: { [`${ADAPTERS}/renderers/html/html-safety.ts`]: [['lowsrc|dynsrc|', '']] },
+    changes: { [`${RENDERERS}/html/html-safety.ts`]: [['lowsrc|dynsrc|', '']] },
     lie: /a (?:picture|film) of old from elsewhere/,
   },
   {
@@ -77,7 +80,7 @@ export const FAULTS = [
     name: 'requests to slow receivers take the places of others',
     scenario: 'hanging-receivers',
     changes: {
-      'packages/core/src/modules/webhooks/deliveries/worker/lane.ts': [
+      'packages/core/src/platform/webhooks/deliveries/worker/lane.ts': [
         ['const PARKED_AFTER_MS = 300;', 'const PARKED_AFTER_MS = 1e9;'],
       ],
     },
@@ -87,7 +90,7 @@ export const FAULTS = [
     name: 'repetitions are carried out',
     scenario: 'two-of-everything',
     changes: {
-      'packages/core/src/pipeline/run-once.ts': [
+      'packages/core/src/kernel/pipeline/run-once.ts': [
         ['if (running.has(name)) throw', 'if (name === null) throw'],
         [
           'return (await repeat(unit)) ?? (await firstTime(deps, call, scope, unit, work));',
@@ -101,7 +104,7 @@ export const FAULTS = [
     name: 'what a dead server held is held for an hour',
     scenario: 'kill',
     changes: {
-      'packages/core/src/modules/webhooks/deliveries/worker/lane-leases.ts': [
+      'packages/core/src/platform/webhooks/deliveries/worker/lane-leases.ts': [
         ['const leasedUntilMs = nowMs + leaseMs;', 'const leasedUntilMs = nowMs + 3_600_000;'],
       ],
     },
@@ -111,7 +114,7 @@ export const FAULTS = [
     name: 'jobs of the dead are held for an hour',
     scenario: 'connectors',
     changes: {
-      'packages/core/src/modules/jobs/worker.ts': [['const LEASE_MS = 30_000;', 'const LEASE_MS = 3_600_000;']],
+      'packages/core/src/platform/jobs/worker.ts': [['const LEASE_MS = 30_000;', 'const LEASE_MS = 3_600_000;']],
     },
     lie: /a run that was killed is/,
   },
@@ -119,7 +122,7 @@ export const FAULTS = [
     name: 'what the dead refreshed is held for an hour',
     scenario: 'connectors',
     changes: {
-      'packages/core/src/modules/integrations/oauth/tokens.ts': [
+      'packages/core/src/integrations/marketplace/oauth/tokens.ts': [
         ['refreshingUntil: toInstant(nowMs + LEASE_MS)', 'refreshingUntil: toInstant(nowMs + 3_600_000)'],
       ],
     },
@@ -135,7 +138,7 @@ export const FAULTS = [
     name: 'a full disk is a fault of ours',
     scenario: 'disasters',
     changes: {
-      'packages/core/src/pipeline/why-unavailable.ts': [
+      'packages/core/src/kernel/pipeline/why-unavailable.ts': [
         [
           "return error instanceof StorageFull ? 'database_full' : 'database'",
           "return error instanceof StorageFull ? null : 'database'",
@@ -167,7 +170,7 @@ export const FAULTS = [
     name: 'answers of other systems are read at once',
     scenario: 'large-json',
     changes: {
-      'packages/core/src/operations/large-answers.ts': [
+      'packages/core/src/kernel/operations/large-answers.ts': [
         ['await turnToRead(bytes, portalId);\n          const step', 'const step'],
         ["fit !== 'fits'", 'bytes.length === 0'],
         ['bytes.length > LARGE_RESPONSE_BYTES ? undefined : LARGE_RESPONSE_BYTES', 'Infinity'],
@@ -179,11 +182,11 @@ export const FAULTS = [
     name: 'signed bodies are read at once, however deep',
     scenario: 'large-json',
     changes: {
-      'packages/core/src/pipeline/body/json.ts': [
+      'packages/core/src/kernel/pipeline/body/json.ts': [
         ['  await turn(bytes);\n  return readOnce', '  return readOnce'],
         ['const written = refuseDeepJson(bytes);', 'const written = 0;'],
       ],
-      'packages/core/src/modules/integrations/inbound/authenticate-request.ts': [
+      'packages/core/src/integrations/marketplace/inbound/authenticate-request.ts': [
         ['  await turnToRead(bytes, endpoint.portalId);\n', ''],
       ],
     },
@@ -222,14 +225,12 @@ export const FAULTS = [
     scenario: 'counting',
     database: 'sqlite',
     changes: {
-      'packages/core/src/modules/analytics/kept/keep.ts': [
+      'packages/core/src/analytics/kept/keep.ts': [
         ['const READ_AT_ONCE = 1500;', 'const READ_AT_ONCE = 1e9;'],
         ['export const ROWS_IN_A_TURN = 5;', 'export const ROWS_IN_A_TURN = 1e6;'],
         ['export const NOTES_IN_A_TURN = 10;', 'export const NOTES_IN_A_TURN = 1e6;'],
       ],
-      'packages/core/src/modules/analytics/facts/fact-reader.ts': [
-        ['const MOST_ROWS = 1000;', 'const MOST_ROWS = 1e6;'],
-      ],
+      'packages/core/src/analytics/facts/fact-reader.ts': [['const MOST_ROWS = 1000;', 'const MOST_ROWS = 1e6;']],
     },
     lie: /beside the counting others wait for \d+ ms of the event loop/,
   },
@@ -238,7 +239,7 @@ export const FAULTS = [
     scenario: 'counting',
     database: 'sqlite',
     changes: {
-      'packages/core/src/modules/analytics/kept/keep.ts': [
+      'packages/core/src/analytics/kept/keep.ts': [
         ['in: counted.map(({ id }) => id)', 'in: notes.map(({ id }) => id)'],
       ],
     },

@@ -6,7 +6,7 @@ const [{ openSqliteStorage, openPostgresStorage }, { createProcurekit }, { built
     'adapters/typeorm/index.ts',
     'composition/procurekit.ts',
     'composition/built-in-modules.ts',
-    'access/scopes.ts',
+    'kernel/access/scopes.ts',
   );
 
 export const CREATED = 'integration_api.procurement.created';

@@ -45,14 +45,14 @@ const [
 ] = await loadSources(
   'adapters/typeorm/index.ts',
   'composition/index.ts',
-  'modules/requisitions/records.ts',
-  'modules/sourcing/rfqs/records.ts',
-  'modules/sourcing/quotes/records.ts',
-  'modules/purchase-orders/records.ts',
-  'modules/invoices/records.ts',
-  'modules/logistics/batches/records.ts',
-  'modules/identity/index.ts',
-  'rows/new-row.ts',
+  'procurement/requisitions/records.ts',
+  'procurement/sourcing/rfqs/records.ts',
+  'procurement/sourcing/quotes/records.ts',
+  'procurement/purchase-orders/records.ts',
+  'procurement/invoices/records.ts',
+  'procurement/logistics/batches/records.ts',
+  'platform/identity/index.ts',
+  'kernel/rows/new-row.ts',
 );
 const records = { Requisitions, SupplierRfqs, SupplierQuotes, PurchaseOrders, Invoices, DeliveryBatches };
 

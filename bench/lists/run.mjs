@@ -39,7 +39,7 @@ const [adapters, { createProcurekit }, { builtIn }, { Users }] = await loadSourc
   'adapters/typeorm/index.ts',
   'composition/index.ts',
   'composition/built-in.ts',
-  'modules/identity/index.ts',
+  'platform/identity/index.ts',
 );
 const { z } = await importFromCore('zod');
 const describe = (schema) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });

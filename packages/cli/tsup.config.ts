@@ -8,7 +8,7 @@ export default defineConfig({
   entry: {
     main: 'src/main.ts',
     // Programs of threads, which are looked for by these names beside the code that starts them.
-    'renderers-worker': `${adapters}/renderers/renderer-worker.ts`,
+    'renderers-worker': `${core}/papers/renderers/renderer-worker.ts`,
     'sheets-worker': `${adapters}/sheets/sheet-worker.ts`,
     'mail-worker': `${adapters}/mail-reading/mail-worker.ts`,
     'sqlite-reading-worker': `${adapters}/typeorm/sqlite/reading-worker.ts`,
@@ -20,9 +20,9 @@ export default defineConfig({
     'core/records': `${core}/composition/records.ts`,
     'core/values': `${core}/composition/values.ts`,
     'core/http': `${core}/composition/http.ts`,
-    'core/ports': `${core}/ports/index.ts`,
+    'core/ports': `${core}/kernel/ports/index.ts`,
     'core/storage': `${adapters}/typeorm/index.ts`,
-    'core/renderers': `${adapters}/renderers/index.ts`,
+    'core/renderers': `${core}/papers/renderers/index.ts`,
     'core/node': `${adapters}/node/index.ts`,
   },
   format: ['esm'],

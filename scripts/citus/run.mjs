@@ -12,8 +12,8 @@ import { measureRatios } from './ratios.mjs';
 
 const SUITES = [
   'packages/core/src/adapters/typeorm/storage-conformance.test.ts',
-  'packages/core/src/modules/webhooks',
-  'packages/core/src/modules/jobs/worker.test.ts',
+  'packages/core/src/platform/webhooks',
+  'packages/core/src/platform/jobs/worker.test.ts',
   'packages/core/test/every-operation',
 ];
 

@@ -12,7 +12,7 @@ export async function withSeededServer(use) {
     'testing/kit/seeded-portal.ts',
     'testing/kit/test-password.ts',
     'testing/kit/described-calls.ts',
-    'pipeline/hosts/node.ts',
+    'kernel/pipeline/hosts/node.ts',
   );
   const kit = await portals.openSeedableKit();
   const server = createServer(hosts.toNodeHandler(kit.kit));

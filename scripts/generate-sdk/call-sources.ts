@@ -11,16 +11,16 @@ import { errors, events, type FaceName } from './product.js';
 
 /** Files of the core that calls mention, by the name of the type. */
 const CORE_TYPES: Readonly<Record<string, string>> = {
-  CallOptions: '../../operations/call-options.js',
-  CountedItems: '../../operations/listed.js',
-  CursorList: '../../operations/listed.js',
-  CursorPage: '../../operations/listed.js',
-  Page: '../../operations/listed.js',
-  PageList: '../../operations/listed.js',
-  AnsweredFile: '../../operations/answered-file.js',
-  EventPayload: '../../events/event-payload.js',
+  CallOptions: '../../kernel/operations/call-options.js',
+  CountedItems: '../../kernel/operations/listed.js',
+  CursorList: '../../kernel/operations/listed.js',
+  CursorPage: '../../kernel/operations/listed.js',
+  Page: '../../kernel/operations/listed.js',
+  PageList: '../../kernel/operations/listed.js',
+  AnsweredFile: '../../kernel/operations/answered-file.js',
+  EventPayload: '../../kernel/events/event-payload.js',
   EventName: '../event-names.js',
-  OwnName: '../../access/own-name.js',
+  OwnName: '../../kernel/access/own-name.js',
 };
 
 const ABOUT: Readonly<Record<FaceName, string>> = {

@@ -8,6 +8,9 @@ export default defineConfig({
     runner: new URL('loading-runner.mjs', import.meta.url).pathname,
     setupFiles: [new URL('fixed-seed.mjs', import.meta.url).pathname],
     // What the contract publishes of values is tested for all of them at once.
-    include: [...PURE_RULES.map((path) => `${path}.test.ts`), 'packages/core/src/values/published-values.test.ts'],
+    include: [
+      ...PURE_RULES.map((path) => `${path}.test.ts`),
+      'packages/core/src/kernel/values/published-values.test.ts',
+    ],
   },
 });

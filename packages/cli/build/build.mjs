@@ -24,7 +24,7 @@ process.chdir(packageRoot);
 rmSync(dist, { recursive: true, force: true });
 // What the pages of the server have from elsewhere is put beside them.
 await import('../../server-koa/copy-explorer.mjs');
-await build({ esbuildPlugins: [includeByName(join(core, 'src/adapters')), namesOfCommonJs()] });
+await build({ esbuildPlugins: [includeByName(join(core, 'src')), namesOfCommonJs()] });
 const named = (extension) => readdirSync(dist, { recursive: true }).filter((name) => name.endsWith(extension));
 for (const file of named('.js').map((name) => join(dist, name))) {
   writeFileSync(file, inAscii(readFileSync(file, 'utf8')));

@@ -7,11 +7,11 @@ const LOADERS = /[/\\](?:optional-dependency|load-library)\.ts$/;
 /**
  * Includes what the core loads by names that bundlers do not see, since whoever embeds it may do without: the program has all of it.
  *
- * @param adapters - folder of the core's adapters
+ * @param folder - the core's sources
  * @returns a plugin of esbuild
  */
-export function includeByName(adapters) {
-  const names = new Set(sourcesIn(adapters).flatMap((text) => [...text.matchAll(BY_NAME)].map(([, name]) => name)));
+export function includeByName(folder) {
+  const names = new Set(sourcesIn(folder).flatMap((text) => [...text.matchAll(BY_NAME)].map(([, name]) => name)));
   const loaders = [...names].map((name) => `${JSON.stringify(name)}: () => import(${JSON.stringify(name)})`);
   return {
     name: 'include-by-name',

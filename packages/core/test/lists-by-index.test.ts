@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
 import { walkedIndex } from '../src/adapters/typeorm/walked-index.js';
-import type { RecordType } from '../src/records/record.js';
+import type { RecordType } from '../src/kernel/records/record.js';
 import { builtIn } from '../src/composition/built-in.js';
-import { Invoices } from '../src/modules/invoices/records.js';
+import { Invoices } from '../src/procurement/invoices/records.js';
 
 /** Of these a portal has so few that looking at all of them takes no time, or each list is of those of one other record. */
 const FEW: ReadonlySet<string> = new Set([

@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { Warehouses } from '../src/modules/warehouses/index.js';
-import type { Row } from '../src/records/record.js';
+import { Warehouses } from '../src/procurement/warehouses/index.js';
+import type { Row } from '../src/kernel/records/record.js';
 import type { ApiClient } from '../src/testing/kit/api-client.js';
 import { noRateLimit } from '../src/testing/kit/no-rate-limit.js';
 import { openTestStorage, testDialects } from '../src/testing/kit/storage.js';

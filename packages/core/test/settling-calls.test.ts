@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 
-import { lackedRight } from '../src/access/right-rule.js';
-import { ROLES } from '../src/access/roles.js';
+import { lackedRight } from '../src/kernel/access/right-rule.js';
+import { ROLES } from '../src/kernel/access/roles.js';
 import { builtIn } from '../src/composition/built-in.js';
-import { openWorld } from '../src/module/open-world.js';
+import { openWorld } from '../src/kernel/module/open-world.js';
 import { nodeIds } from '../src/adapters/node/node-ids.js';
-import { type Waiting, waitingThings } from '../src/modules/inbox/index.js';
+import { type Waiting, waitingThings } from '../src/platform/inbox/index.js';
 
 const { records, permissions, modules, operations } = builtIn;
 const added = modules.flatMap(({ extensions = [] }) => extensions).filter(({ point }) => point === waitingThings.name);

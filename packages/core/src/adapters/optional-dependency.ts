@@ -1,4 +1,4 @@
-import { DocumentRenderError } from '../ports/document-renderer.js';
+import { DocumentRenderError } from '../kernel/ports/document-renderer.js';
 import { loadPackage, MissingPackageError } from './load-package.js';
 
 /**

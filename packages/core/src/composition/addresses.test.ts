@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 
-import { silentLogger } from '../ports/silent-logger.js';
+import { silentLogger } from '../kernel/ports/silent-logger.js';
 import { addressesOf } from './addresses.js';
 
 const loud = () => ({ ...silentLogger, warn: vi.fn() });

@@ -1,4 +1,4 @@
-import type { Logger } from '../ports/logger.js';
+import type { Logger } from '../kernel/ports/logger.js';
 import type { ProcurekitOptions } from './options.js';
 
 /** Where the API is while nobody says where. */

@@ -17,13 +17,13 @@ import {
   type PasswordResetDeps,
   type RegistrationDeps,
   type SessionDeps,
-} from '../modules/identity/index.js';
-import { enqueueJob, type JobType } from '../modules/jobs/index.js';
-import type { QueueMail } from '../modules/mail/index.js';
-import type { Ids } from '../ports/ids.js';
-import type { Storage, SystemTransaction } from '../ports/storage.js';
-import type { RunUnitOfWork } from '../rows/unit-of-work.js';
-import type { World } from '../operations/world.js';
+} from '../platform/identity/index.js';
+import { enqueueJob, type JobType } from '../platform/jobs/index.js';
+import type { QueueMail } from '../platform/mail/index.js';
+import type { Ids } from '../kernel/ports/ids.js';
+import type { Storage, SystemTransaction } from '../kernel/ports/storage.js';
+import type { RunUnitOfWork } from '../kernel/rows/unit-of-work.js';
+import type { World } from '../kernel/operations/world.js';
 
 const RESEND = 'identity.resend-confirmation';
 const RESET = 'identity.mail-password-reset';

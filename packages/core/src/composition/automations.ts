@@ -1,11 +1,10 @@
-import type { Given } from '../operations/extension-point.js';
-import { Portals } from '../modules/identity/index.js';
-import { Requisitions, type RunDeps } from '../modules/requisitions/index.js';
-import { domainsOf, resolvePaths, variableSourcesIn } from '../modules/variables/index.js';
-import { serviceSignature } from '../modules/webhooks/index.js';
-import type { RecordType } from '../records/record.js';
-import { variableCatalog } from './contributions/variable-catalog.js';
-import type { World } from '../operations/world.js';
+import type { Given } from '../kernel/operations/extension-point.js';
+import { Portals } from '../platform/identity/index.js';
+import { Requisitions, type RunDeps } from '../procurement/requisitions/index.js';
+import { domainsOf, resolvePaths, variableCatalog, variableSourcesIn } from '../platform/variables/index.js';
+import { serviceSignature } from '../platform/webhooks/index.js';
+import type { RecordType } from '../kernel/records/record.js';
+import type { World } from '../kernel/operations/world.js';
 
 interface Deps extends World {
   readonly records: readonly RecordType[];

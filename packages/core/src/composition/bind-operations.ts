@@ -1,8 +1,8 @@
-import type { Composition } from '../module/composition.js';
-import type { OperationMap } from '../operations/group.js';
-import type { Operation } from '../operations/operation.js';
-import { asPublished, fieldsLeftOut, type PublishedSettings } from '../operations/publish-with.js';
-import { compileOperation, type AnyHandler, type CompiledOperation } from '../pipeline/compiled-operation.js';
+import type { Composition } from '../kernel/module/composition.js';
+import type { OperationMap } from '../kernel/operations/group.js';
+import type { Operation } from '../kernel/operations/operation.js';
+import { asPublished, fieldsLeftOut, type PublishedSettings } from '../kernel/operations/publish-with.js';
+import { compileOperation, type AnyHandler, type CompiledOperation } from '../kernel/pipeline/compiled-operation.js';
 
 /** Looks at what an operation is about to answer. */
 export type InspectAnswer = (operation: Operation, published: unknown) => void;

@@ -1,4 +1,4 @@
-import { composeModules } from '../module/compose.js';
+import { composeModules } from '../kernel/module/compose.js';
 import { builtInModules } from './built-in-modules.js';
 
 /** What the modules of the product make together. */

@@ -1,32 +1,32 @@
-import type { Composition } from '../module/composition.js';
+import type { Composition } from '../kernel/module/composition.js';
 import { operationsOf } from './contract.js';
-import { customFieldProblems } from '../modules/custom-fields/index.js';
-import { acceptsItems, getTimezone } from '../modules/identity/index.js';
-import { createIdempotencyStore } from '../modules/idempotency/index.js';
-import { refusalPage } from '../modules/pages/index.js';
-import { createOrderLinkAuthenticator } from '../modules/purchase-orders/index.js';
-import { createSupplierLinkAuthenticator } from '../modules/sourcing/index.js';
+import { customFieldProblems } from '../platform/custom-fields/index.js';
+import { acceptsItems, getTimezone } from '../platform/identity/index.js';
+import { createIdempotencyStore } from '../platform/idempotency/index.js';
+import { refusalPage } from '../platform/pages/index.js';
+import { createOrderLinkAuthenticator } from '../procurement/purchase-orders/index.js';
+import { createSupplierLinkAuthenticator } from '../procurement/sourcing/index.js';
 import {
   createInboundAuthenticator,
   createReceiverAuthenticators,
   type CallUseCases,
   type OpenUseCases,
-} from '../modules/integrations/index.js';
-import type { JudgeValues } from '../operations/judge-values.js';
-import type { PortalCaller } from '../access/caller.js';
-import { createAdmitReader, type AdmitReader } from '../pipeline/admit-reader.js';
-import { createAuthenticate } from '../pipeline/authenticate/authenticate.js';
-import { createCarryOut, type CarryOut } from '../pipeline/carry-out.js';
-import { createCompleteRefusal } from '../pipeline/complete-refusal.js';
-import { createDispatch, type Dispatch } from '../pipeline/dispatch.js';
-import { createJudgeBody, createJudgeValues, type JudgeBody } from '../pipeline/judge-body.js';
-import { createExecute } from '../pipeline/execute.js';
+} from '../integrations/marketplace/index.js';
+import type { JudgeValues } from '../kernel/operations/judge-values.js';
+import type { PortalCaller } from '../kernel/access/caller.js';
+import { createAdmitReader, type AdmitReader } from '../kernel/pipeline/admit-reader.js';
+import { createAuthenticate } from '../kernel/pipeline/authenticate/authenticate.js';
+import { createCarryOut, type CarryOut } from '../kernel/pipeline/carry-out.js';
+import { createCompleteRefusal } from '../kernel/pipeline/complete-refusal.js';
+import { createDispatch, type Dispatch } from '../kernel/pipeline/dispatch.js';
+import { createJudgeBody, createJudgeValues, type JudgeBody } from '../kernel/pipeline/judge-body.js';
+import { createExecute } from '../kernel/pipeline/execute.js';
 import type { IntegrationCalls } from '../calls/integration/index.js';
 import type { WorkspaceCalls } from '../calls/workspace/index.js';
-import { createClients, type ClientFactory, type NameWrite } from '../pipeline/in-process.js';
-import { problemDocument } from '../pipeline/problem-document.js';
-import { createRateGate } from '../pipeline/rate-gate.js';
-import { createRunOnce } from '../pipeline/run-once.js';
+import { createClients, type ClientFactory, type NameWrite } from '../kernel/pipeline/in-process.js';
+import { problemDocument } from '../kernel/pipeline/problem-document.js';
+import { createRateGate } from '../kernel/pipeline/rate-gate.js';
+import { createRunOnce } from '../kernel/pipeline/run-once.js';
 import { bindOperations, type InspectAnswer } from './bind-operations.js';
 import type { Foundation } from './foundation.js';
 import type { As } from './identity.js';

@@ -7,17 +7,17 @@ import { z } from 'zod';
 import { builtIn } from './built-in.js';
 import type { IntegrationCalls } from '../calls/integration/index.js';
 import type { WorkspaceCalls } from '../calls/workspace/index.js';
-import { inputProblems } from '../input/input-problems.js';
-import { composeModules } from '../module/compose.js';
-import type { Composition } from '../module/composition.js';
-import type { Module } from '../module/module.js';
-import { FileAnswer } from '../operations/file-answer.js';
-import type { GroupOperations, OperationMap } from '../operations/group.js';
-import type { Operation } from '../operations/operation.js';
-import { withClosedEnums } from '../operations/publish-with.js';
-import { Html } from '../operations/reply.js';
+import { inputProblems } from '../kernel/input/input-problems.js';
+import { composeModules } from '../kernel/module/compose.js';
+import type { Composition } from '../kernel/module/composition.js';
+import type { Module } from '../kernel/module/module.js';
+import { FileAnswer } from '../kernel/operations/file-answer.js';
+import type { GroupOperations, OperationMap } from '../kernel/operations/group.js';
+import type { Operation } from '../kernel/operations/operation.js';
+import { withClosedEnums } from '../kernel/operations/publish-with.js';
+import { Html } from '../kernel/operations/reply.js';
 import { builtInModules } from './built-in-modules.js';
-import type { Problem } from '../values/problem.js';
+import type { Problem } from '../kernel/values/problem.js';
 
 /** The operation behind each method of a client. What it takes and answers is said by the types of the client. */
 type OperationsBehind<Calls> = {
@@ -132,10 +132,10 @@ export function allOperations(): Operation[] {
 export type { ErrorCode } from '../calls/error-codes.js';
 export type { EventName } from '../calls/event-names.js';
 export { allErrors, allEvents } from './registries.js';
-export { publishedBody } from '../pipeline/compiled-operation.js';
-export { pathsOf } from '../pipeline/routes.js';
-export { errorsOf } from '../published/operation-errors.js';
-export { enumNameOf } from '../values/enumeration.js';
-export { filledEnumOf, type OpenEnumName } from '../input/open-enum.js';
-export { isPaged } from '../operations/is-paged.js';
-export { pathParameters, type Face, type Operation } from '../operations/operation.js';
+export { publishedBody } from '../kernel/pipeline/compiled-operation.js';
+export { pathsOf } from '../kernel/pipeline/routes.js';
+export { errorsOf } from '../kernel/published/operation-errors.js';
+export { enumNameOf } from '../kernel/values/enumeration.js';
+export { filledEnumOf, type OpenEnumName } from '../kernel/input/open-enum.js';
+export { isPaged } from '../kernel/operations/is-paged.js';
+export { pathParameters, type Face, type Operation } from '../kernel/operations/operation.js';

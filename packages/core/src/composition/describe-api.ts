@@ -1,10 +1,10 @@
-import type { Composition } from '../module/composition.js';
-import { asPublished, EVERYTHING, type PublishedSettings, withClosedEnums } from '../operations/publish-with.js';
-import { describedDeliveryHeaders } from '../modules/webhooks/index.js';
-import { API_VERSION } from '../published/meta.js';
-import { createOpenApi, type DescribedFace } from '../published/openapi.js';
-import type { OpenApiDocument } from '../published/openapi-document.js';
-import { madeWhenNeeded } from '../values/made-once.js';
+import type { Composition } from '../kernel/module/composition.js';
+import { asPublished, EVERYTHING, type PublishedSettings, withClosedEnums } from '../kernel/operations/publish-with.js';
+import { describedDeliveryHeaders } from '../platform/webhooks/index.js';
+import { API_VERSION } from '../kernel/published/meta.js';
+import { createOpenApi, type DescribedFace } from '../kernel/published/openapi.js';
+import type { OpenApiDocument } from '../kernel/published/openapi-document.js';
+import { madeWhenNeeded } from '../kernel/values/made-once.js';
 import { builtIn } from './built-in.js';
 
 type Asked = [face: DescribedFace, serverUrl: string, options?: { allFields?: boolean }];

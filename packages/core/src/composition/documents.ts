@@ -1,6 +1,6 @@
-import { createDraftKeeper, createDocumentSources } from './contributions/documents.js';
-import type { Given } from '../operations/extension-point.js';
-import type { RunUnitOfWork } from '../rows/unit-of-work.js';
+import { createDraftKeeper, createDocumentSources } from '../papers/sources/index.js';
+import type { Given } from '../kernel/operations/extension-point.js';
+import type { RunUnitOfWork } from '../kernel/rows/unit-of-work.js';
 import {
   createDocumentPrinter,
   createOpenLinkedDocument,
@@ -10,7 +10,7 @@ import {
   documentsOfRecords,
   missingRenderer,
   type OwnForms,
-} from '../modules/documents/index.js';
+} from '../papers/documents/index.js';
 import {
   createFileKeeper,
   createLinkAuthenticator,
@@ -21,15 +21,15 @@ import {
   fileOwnersOf,
   type FindLinkCaller,
   missingFileStore,
-} from '../modules/files/index.js';
-import { createOpenExport, EXPORT_LINK, type ExchangeEntities } from '../modules/exchange/index.js';
-import { salesDrafts } from '../modules/sales/index.js';
-import type { Clock } from '../ports/clock.js';
-import type { DocumentRenderer } from '../ports/document-renderer.js';
-import type { FileStore } from '../ports/file-store.js';
-import type { Ids } from '../ports/ids.js';
-import type { RecordType } from '../records/record.js';
-import type { World } from '../operations/world.js';
+} from '../platform/files/index.js';
+import { createOpenExport, EXPORT_LINK } from '../platform/exchange/index.js';
+import { salesDrafts } from '../procurement/sales/index.js';
+import type { Clock } from '../kernel/ports/clock.js';
+import type { DocumentRenderer } from '../kernel/ports/document-renderer.js';
+import type { FileStore } from '../kernel/ports/file-store.js';
+import type { Ids } from '../kernel/ports/ids.js';
+import type { RecordType } from '../kernel/records/record.js';
+import type { World } from '../kernel/operations/world.js';
 
 interface DocumentDeps extends World {
   readonly clock: Clock;
@@ -42,8 +42,6 @@ interface DocumentDeps extends World {
   readonly masterKeys: readonly Uint8Array[];
   readonly findKey: FindLinkCaller;
   readonly findUser: FindLinkCaller;
-  /** What can be exchanged: links lead to exported tables too. */
-  readonly entities: ExchangeEntities;
   readonly records: readonly RecordType[];
   readonly given: Given;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { openStorage } from '../adapters/typeorm/index.js';
-import { StorageNotMigrated } from '../ports/storage-errors.js';
+import { StorageNotMigrated } from '../kernel/ports/storage-errors.js';
 import { createProcurekit } from './procurekit.js';
 
 const acme = { slug: 'acme', name: 'Acme', adminEmail: 'owner@acme.ru' };

@@ -8,40 +8,40 @@ import { openMailReader } from '../adapters/mail-reading/open-mail-reader.js';
 import { openSheets } from '../adapters/sheets/open-sheets.js';
 import { nodeIds } from '../adapters/node/node-ids.js';
 import { systemClock } from '../adapters/node/system-clock.js';
-import type { Composition } from '../module/composition.js';
-import type { World } from '../operations/world.js';
-import type { OpenCall } from '../operations/call.js';
-import type { PortalCaller, UserCaller } from '../access/caller.js';
-import { ProcurekitError } from '../errors/errors.js';
+import type { Composition } from '../kernel/module/composition.js';
+import type { World } from '../kernel/operations/world.js';
+import type { OpenCall } from '../kernel/operations/call.js';
+import type { PortalCaller, UserCaller } from '../kernel/access/caller.js';
+import { ProcurekitError } from '../kernel/errors/errors.js';
 import type { EventName } from '../calls/event-names.js';
-import type { OwnName } from '../access/own-name.js';
-import { createEventBus } from '../events/event-bus.js';
-import { createOpenAnswer } from '../operations/large-answers.js';
-import { createTurnsToRead } from '../operations/large-json.js';
-import { RATE_LIMITS, type RateLimits } from '../operations/rate-class.js';
-import { requestErrors } from '../errors/request-errors.js';
-import { silentLogger } from '../ports/silent-logger.js';
-import { namedByOf } from '../rows/in-use.js';
-import { createAcrossPortals, createUnitOfWork, type UnitOfWorkDeps } from '../rows/unit-of-work.js';
-import { createMailQueue, replyAddresses } from '../modules/mail/index.js';
-import { createKeyAuthenticator } from '../modules/api-keys/index.js';
-import { changeFollowers, createAuditTrail, DEFAULT_AUDIT_DAYS } from '../modules/audit/index.js';
-import { builtInIntegrations, integrationsBySlug } from '../modules/integrations/index.js';
+import type { OwnName } from '../kernel/access/own-name.js';
+import { createEventBus } from '../kernel/events/event-bus.js';
+import { createOpenAnswer } from '../kernel/operations/large-answers.js';
+import { createTurnsToRead } from '../kernel/operations/large-json.js';
+import { RATE_LIMITS, type RateLimits } from '../kernel/operations/rate-class.js';
+import { requestErrors } from '../kernel/errors/request-errors.js';
+import { silentLogger } from '../kernel/ports/silent-logger.js';
+import { namedByOf } from '../kernel/rows/in-use.js';
+import { createAcrossPortals, createUnitOfWork, type UnitOfWorkDeps } from '../kernel/rows/unit-of-work.js';
+import { createMailQueue, replyAddresses } from '../platform/mail/index.js';
+import { createKeyAuthenticator } from '../platform/api-keys/index.js';
+import { changeFollowers, createAuditTrail, DEFAULT_AUDIT_DAYS } from '../platform/audit/index.js';
+import { builtInIntegrations, integrationsBySlug } from '../integrations/marketplace/index.js';
 import {
   createPortals,
   createPortalStandings,
   createSessionFinder,
   portalProvisions,
-} from '../modules/identity/index.js';
-import { createOutbox, createWebhookSignals, type OutboxDeps } from '../modules/webhooks/index.js';
+} from '../platform/identity/index.js';
+import { createOutbox, createWebhookSignals, type OutboxDeps } from '../platform/webhooks/index.js';
 import {
   createSessionAuthenticator,
   isForeign,
   isSecureSite,
   sessionCookieName,
   type RequestFacts,
-} from '../pipeline/authenticate/session.js';
-import { withQuietOutages } from '../pipeline/outage-log.js';
+} from '../kernel/pipeline/authenticate/session.js';
+import { withQuietOutages } from '../kernel/pipeline/outage-log.js';
 import { addressesOf, DEFAULT_BASE_URL } from './addresses.js';
 import type { Identity } from './identity.js';
 import type { ProcurekitOptions } from './options.js';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { Jobs } from '../modules/jobs/index.js';
-import type { Storage } from '../ports/storage.js';
-import { StorageUnavailable } from '../ports/storage-errors.js';
+import { Jobs } from '../platform/jobs/index.js';
+import type { Storage } from '../kernel/ports/storage.js';
+import { StorageUnavailable } from '../kernel/ports/storage-errors.js';
 import { createMemoryFileStore } from '../testing/kit/memory-file-store.js';
 import { noRateLimit } from '../testing/kit/no-rate-limit.js';
 import { openTestStorage, testDialects } from '../testing/kit/storage.js';

@@ -1,13 +1,13 @@
-import { Jobs } from '../modules/jobs/index.js';
-import type { Clock } from '../ports/clock.js';
-import type { FileStore } from '../ports/file-store.js';
-import type { Ids } from '../ports/ids.js';
-import type { SecretBox } from '../ports/secret-box.js';
-import type { Storage } from '../ports/storage.js';
-import { StorageFull } from '../ports/storage-errors.js';
-import type { SealedColumns } from '../records/sealed-columns.js';
-import { toInstant } from '../values/time/instant.js';
-import type { PortalAdmin } from '../modules/identity/index.js';
+import { Jobs } from '../platform/jobs/index.js';
+import type { Clock } from '../kernel/ports/clock.js';
+import type { FileStore } from '../kernel/ports/file-store.js';
+import type { Ids } from '../kernel/ports/ids.js';
+import type { SecretBox } from '../kernel/ports/secret-box.js';
+import type { Storage } from '../kernel/ports/storage.js';
+import { StorageFull } from '../kernel/ports/storage-errors.js';
+import type { SealedColumns } from '../kernel/records/sealed-columns.js';
+import { toInstant } from '../kernel/values/time/instant.js';
+import type { PortalAdmin } from '../platform/identity/index.js';
 import { hasUnreadableSecrets } from './reseal.js';
 
 /** Whether a part answers. */

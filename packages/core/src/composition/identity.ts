@@ -1,7 +1,7 @@
 import type { IntegrationCalls } from '../calls/integration/index.js';
 import type { WorkspaceCalls } from '../calls/workspace/index.js';
-import type { CallsOf } from '../module/calls-of.js';
-import type { Module } from '../module/module.js';
+import type { CallsOf } from '../kernel/module/calls-of.js';
+import type { Module } from '../kernel/module/module.js';
 
 /** A user of a portal. */
 export interface UserIdentity {

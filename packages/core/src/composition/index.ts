@@ -3,12 +3,12 @@ export type { ErrorCode } from '../calls/error-codes.js';
 export type { EventName } from '../calls/event-names.js';
 export type { IntegrationCalls } from '../calls/integration/index.js';
 export type { WorkspaceCalls } from '../calls/workspace/index.js';
-export { ProcurekitError } from '../errors/errors.js';
-export type { Problem } from '../values/problem.js';
-export type { EventBus, PortalEvent } from '../events/event-bus.js';
-export type { EventPayload } from '../events/event-payload.js';
+export { ProcurekitError } from '../kernel/errors/errors.js';
+export type { Problem } from '../kernel/values/problem.js';
+export type { EventBus, PortalEvent } from '../kernel/events/event-bus.js';
+export type { EventPayload } from '../kernel/events/event-payload.js';
 // Under a name of its own: declarations would promise the schema along with the type of the same name.
-export type { AnsweredFile as FileAnswer } from '../operations/answered-file.js';
+export type { AnsweredFile as FileAnswer } from '../kernel/operations/answered-file.js';
 export {
   DocumentPrinter,
   type DocumentData,
@@ -21,8 +21,8 @@ export {
   type FormWarning,
   type OwnForms,
   type PrintRequest,
-} from '../modules/documents/index.js';
-export { FileKeeper, type KeptFile, type WrittenFile } from '../modules/files/index.js';
+} from '../papers/documents/index.js';
+export { FileKeeper, type KeptFile, type WrittenFile } from '../platform/files/index.js';
 export {
   builtInIntegrations,
   defineIntegration,
@@ -32,23 +32,27 @@ export {
   type ItemCall,
   type Run,
   type RunPart,
-} from '../modules/integrations/index.js';
+} from '../integrations/marketplace/index.js';
 export { createProcurekit } from './procurekit.js';
 export type { As, Identity, KeyIdentity, UserIdentity } from './identity.js';
 export type { Check, Health } from './health.js';
-export type { Received, ReceiveMail, ReceiveOptions } from '../modules/mail-in/index.js';
+export type { Received, ReceiveMail, ReceiveOptions } from '../integrations/mail-in/index.js';
 export type { MailReplies, Procurekit, ProcurekitOptions } from './options.js';
-export type { CreatedPortal, Portal, PortalUser } from '../modules/identity/index.js';
-export type { InstallationPortals as Portals, PortalArchive } from '../portal-archives/index.js';
+export type { CreatedPortal, Portal, PortalUser } from '../platform/identity/index.js';
+export type { InstallationPortals as Portals, PortalArchive } from './portal-archives/index.js';
 export type { Worker } from './worker.js';
-export type { DeliveryAdmin, DeliveryMetrics } from '../modules/webhooks/index.js';
-export type { IdentifyUser, RequestFacts, SignedInUser } from '../pipeline/authenticate/session.js';
-export type { Description as OpenApiDocument, DescribedOperation, DescribedPath } from '../published/description.js';
-export type { Right } from '../access/rights.js';
-export type { Role } from '../access/roles.js';
-export type { Scope } from '../access/scopes.js';
+export type { DeliveryAdmin, DeliveryMetrics } from '../platform/webhooks/index.js';
+export type { IdentifyUser, RequestFacts, SignedInUser } from '../kernel/pipeline/authenticate/session.js';
+export type {
+  Description as OpenApiDocument,
+  DescribedOperation,
+  DescribedPath,
+} from '../kernel/published/description.js';
+export type { Right } from '../kernel/access/rights.js';
+export type { Role } from '../kernel/access/roles.js';
+export type { Scope } from '../kernel/access/scopes.js';
 export type { SampleDataCounts, SampleDataOptions } from '../sample-data/index.js';
-export { toFetchHandler, type FetchContext, type FetchHandler } from '../pipeline/hosts/fetch.js';
-export type { AnsweredCall, HandlerOptions, HostedPages } from '../pipeline/hosts/handler-options.js';
-export { toNodeHandler, type NodeHandler } from '../pipeline/hosts/node.js';
-export type { CallOptions } from '../operations/call-options.js';
+export { toFetchHandler, type FetchContext, type FetchHandler } from '../kernel/pipeline/hosts/fetch.js';
+export type { AnsweredCall, HandlerOptions, HostedPages } from '../kernel/pipeline/hosts/handler-options.js';
+export { toNodeHandler, type NodeHandler } from '../kernel/pipeline/hosts/node.js';
+export type { CallOptions } from '../kernel/operations/call-options.js';

@@ -1,5 +1,5 @@
-import type { Listener, Module } from '../module/module.js';
-import type { OutboxDeps } from '../modules/webhooks/index.js';
+import type { Listener, Module } from '../kernel/module/module.js';
+import type { OutboxDeps } from '../platform/webhooks/index.js';
 
 /** Tells the listeners of all modules of the events of a unit of work, within it. They are built with the first event. */
 export function createListening(modules: readonly Module[], deps: () => unknown): NonNullable<OutboxDeps['within']> {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { PurchaseOrderItems, PurchaseOrders } from '../modules/purchase-orders/index.js';
-import { LineDecisions } from '../modules/sourcing/index.js';
-import { Requisitions } from '../modules/requisitions/index.js';
-import type { UnitOfWork } from '../operations/call.js';
-import { lockInOrder } from '../operations/lock-order.js';
-import { entityTypeOf } from '../records/entity-type.js';
+import { PurchaseOrderItems, PurchaseOrders } from '../procurement/purchase-orders/index.js';
+import { LineDecisions } from '../procurement/sourcing/index.js';
+import { Requisitions } from '../procurement/requisitions/index.js';
+import type { UnitOfWork } from '../kernel/operations/call.js';
+import { lockInOrder } from '../kernel/operations/lock-order.js';
+import { entityTypeOf } from '../kernel/records/entity-type.js';
 import { openTestStorage, testDialects } from '../testing/kit/storage.js';
 import { inUnitOfWork } from '../testing/kit/in-unit-of-work.js';
 import { openTestKit, type TestKit } from '../testing/kit/test-kit.js';

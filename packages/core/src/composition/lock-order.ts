@@ -1,4 +1,4 @@
-import { type LockPlace, lockOrderOf } from '../operations/lock-order.js';
+import { type LockPlace, lockOrderOf } from '../kernel/operations/lock-order.js';
 
 /**
  * The order in which rows are locked, by what each kind is called: who needs several takes them from the top. Work that goes on comes

@@ -1,6 +1,6 @@
-import { defineGroup, defineModule } from '../module/module.js';
-import { createMetaService, type MetaDeps } from '../published/meta.js';
-import { metaOperations } from '../published/meta-operation.js';
+import { defineGroup, defineModule } from '../kernel/module/module.js';
+import { createMetaService, type MetaDeps } from '../kernel/published/meta.js';
+import { metaOperations } from '../kernel/published/meta-operation.js';
 
 /** @internal */
 export const metaModule = defineModule({

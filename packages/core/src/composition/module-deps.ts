@@ -1,26 +1,24 @@
-import { DocumentsOf, SalePrinter } from '../modules/sales/index.js';
-import { OrderPrinter } from '../modules/purchase-orders/index.js';
-import { ReceiptPrinter, StockDocumentPrinter } from '../modules/stock/index.js';
-import type { Composition } from '../module/composition.js';
-import { JudgeValues } from '../operations/judge-values.js';
-import type { Given } from '../operations/extension-point.js';
-import type { EventRegistry } from '../modules/webhooks/index.js';
-import { type FindMail, mailsToImport, ExchangeEntities } from '../modules/exchange/index.js';
-import { createRecordAudit } from '../modules/audit/index.js';
-import { CallUseCases, OpenUseCases } from '../modules/integrations/index.js';
-import { MAX_ACTIVE_IN_PORTAL, MAX_ACTIVE_SUBSCRIPTIONS } from '../modules/webhooks/index.js';
-import { accountLinks, Portals } from '../modules/identity/index.js';
-import type { MetaDeps } from '../published/meta.js';
+import { DocumentsOf, SalePrinter } from '../procurement/sales/index.js';
+import { OrderPrinter } from '../procurement/purchase-orders/index.js';
+import { ReceiptPrinter, StockDocumentPrinter } from '../procurement/stock/index.js';
+import type { Composition } from '../kernel/module/composition.js';
+import { JudgeValues } from '../kernel/operations/judge-values.js';
+import type { Given } from '../kernel/operations/extension-point.js';
+import type { EventRegistry } from '../platform/webhooks/index.js';
+import { createRecordAudit } from '../platform/audit/index.js';
+import { CallUseCases, OpenUseCases } from '../integrations/marketplace/index.js';
+import { MAX_ACTIVE_IN_PORTAL, MAX_ACTIVE_SUBSCRIPTIONS } from '../platform/webhooks/index.js';
+import { accountLinks, Portals } from '../platform/identity/index.js';
+import type { MetaDeps } from '../kernel/published/meta.js';
 import { accountJobs, accountMails, createAuthService } from './auth.js';
 import { automationDeps } from './automations.js';
-import { exchangeEntities } from './contributions/exchange.js';
 import { createDocuments } from './documents.js';
 import type { Foundation } from './foundation.js';
 import type { ProcurekitOptions } from './options.js';
-import { FileKeeper, MakeLink } from '../modules/files/index.js';
-import { DocumentPrinter, RecordPrinter, DocumentSources, DraftKeeper } from '../modules/documents/index.js';
-import { DocumentRenderer } from '../ports/document-renderer.js';
-import { FileStore } from '../ports/file-store.js';
+import { FileKeeper, MakeLink, OpenFile } from '../platform/files/index.js';
+import { DocumentPrinter, RecordPrinter, DocumentSources, DraftKeeper } from '../papers/documents/index.js';
+import { DocumentRenderer } from '../kernel/ports/document-renderer.js';
+import { FileStore } from '../kernel/ports/file-store.js';
 
 /** What every module is handed. A module says itself which parts of it it needs. */
 export type ModuleDeps = ReturnType<typeof createModuleDeps>;
@@ -39,12 +37,10 @@ export function createModuleDeps(foundation: Foundation, { options, composition,
   const { records, operations, sealed, closed } = composition;
   const { storage, keys, portals } = foundation;
   const events: EventRegistry = composition.events;
-  const entities = exchangeEntities();
   const documents = createDocuments({
     ...foundation,
     records,
     given,
-    entities,
     store: options.files,
     renderer: options.renderer,
     ownForms: options.documentForms,
@@ -62,14 +58,12 @@ export function createModuleDeps(foundation: Foundation, { options, composition,
     closed,
     given,
     events,
-    entities,
     ...useCases,
     ...mails,
     entries: foundation.integrations,
     wake: () => storage.wake(),
     maxSubscriptions: MAX_ACTIVE_SUBSCRIPTIONS,
     maxSubscriptionsInPortal: MAX_ACTIVE_IN_PORTAL,
-    findMail: (...mail: Parameters<FindMail>) => (given(mailsToImport)[0] ?? noMail)(...mail),
     createAuth: () =>
       createAuthService({
         ...foundation,
@@ -80,9 +74,6 @@ export function createModuleDeps(foundation: Foundation, { options, composition,
     describedToKeys: describedToKeys(foundation, composition),
   };
 }
-
-/** A Procurekit that receives no mails has none. */
-const noMail: FindMail = () => Promise.resolve(null);
 
 /** What `GET /meta` tells keys of. */
 function describedToKeys(
@@ -114,7 +105,7 @@ export function modulePorts(deps: ModuleDeps) {
     DraftKeeper.with(deps.drafts),
     DocumentRenderer.with(deps.renderer),
     FileStore.with(deps.fileStore),
-    ExchangeEntities.with(deps.entities),
+    OpenFile.with(deps.openFile),
     JudgeValues.with(deps.judgeValues),
     OpenUseCases.with(deps.openUseCases),
     CallUseCases.with(deps.callUseCases),

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { FACE_PREFIXES } from '../operations/prefixes.js';
+import { FACE_PREFIXES } from '../kernel/operations/prefixes.js';
 import { createApiClient } from '../testing/kit/api-client.js';
 import { openTestKit, type TestKit } from '../testing/kit/test-kit.js';
 import type { ProcurekitOptions } from './options.js';

@@ -1,4 +1,4 @@
-import { createProblemPages } from '../published/pages/problem-pages.js';
+import { createProblemPages } from '../kernel/published/pages/problem-pages.js';
 import { allOperations } from './contract.js';
 import { allErrors } from './registries.js';
 

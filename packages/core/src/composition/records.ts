@@ -1,15 +1,15 @@
 /** Records of the product, for modules and connectors that read them: `db.collection(Requisitions)`. */
-export { AuditEntries } from '../modules/audit/index.js';
-export { SupplierLinks } from '../modules/assortment/index.js';
-export { BankOperations } from '../modules/bank-operations/index.js';
-export { CatalogItems, Categories, StockLevels, StockMovements } from '../modules/catalog/index.js';
-export { Counterparties } from '../modules/counterparties/index.js';
-export { CustomFields } from '../modules/custom-fields/index.js';
-export { DocumentTemplates, GeneratedDocuments, GenerationJobs } from '../modules/documents/index.js';
-export { Files } from '../modules/files/index.js';
-export { Portals, Users } from '../modules/identity/index.js';
-export { Installations } from '../modules/integrations/index.js';
-export { InvoiceItems, Invoices } from '../modules/invoices/index.js';
+export { AuditEntries } from '../platform/audit/index.js';
+export { SupplierLinks } from '../procurement/assortment/index.js';
+export { BankOperations } from '../procurement/bank-operations/index.js';
+export { CatalogItems, Categories, StockLevels, StockMovements } from '../procurement/catalog/index.js';
+export { Counterparties } from '../procurement/counterparties/index.js';
+export { CustomFields } from '../platform/custom-fields/index.js';
+export { DocumentTemplates, GeneratedDocuments, GenerationJobs } from '../papers/documents/index.js';
+export { Files } from '../platform/files/index.js';
+export { Portals, Users } from '../platform/identity/index.js';
+export { Installations } from '../integrations/marketplace/index.js';
+export { InvoiceItems, Invoices } from '../procurement/invoices/index.js';
 export {
   DeliveryBatches,
   DeliveryTrips,
@@ -19,18 +19,18 @@ export {
   TripStops,
   VehicleLocations,
   Vehicles,
-} from '../modules/logistics/index.js';
-export { Payments } from '../modules/payments/index.js';
-export { PriceListItems, PriceLists } from '../modules/price-lists/index.js';
-export { Pipelines, ProcurementItems, Requisitions, Stages } from '../modules/requisitions/index.js';
+} from '../procurement/logistics/index.js';
+export { Payments } from '../procurement/payments/index.js';
+export { PriceListItems, PriceLists } from '../procurement/price-lists/index.js';
+export { Pipelines, ProcurementItems, Requisitions, Stages } from '../procurement/requisitions/index.js';
 export {
   CommercialProposals,
   Contracts,
   ProposalItems,
   SalesInvoiceItems,
   SalesInvoices,
-} from '../modules/sales/index.js';
-export { SellerProfiles } from '../modules/settings/index.js';
-export { LineDecisions, QuoteItems, RfqItems, SupplierQuotes, SupplierRfqs } from '../modules/sourcing/index.js';
-export { Warehouses } from '../modules/warehouses/index.js';
-export { Deliveries, Events, Subscriptions } from '../modules/webhooks/index.js';
+} from '../procurement/sales/index.js';
+export { SellerProfiles } from '../platform/settings/index.js';
+export { LineDecisions, QuoteItems, RfqItems, SupplierQuotes, SupplierRfqs } from '../procurement/sourcing/index.js';
+export { Warehouses } from '../procurement/warehouses/index.js';
+export { Deliveries, Events, Subscriptions } from '../platform/webhooks/index.js';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { Subscriptions } from '../modules/webhooks/index.js';
+import { Subscriptions } from '../platform/webhooks/index.js';
 import { openTestKit, type TestKey, type TestKit, type TestPortal } from '../testing/kit/test-kit.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { allOperations } from './contract.js';
-import type { ErrorType } from '../errors/errors.js';
-import { operationName } from '../operations/operation.js';
-import { requestErrors } from '../errors/request-errors.js';
+import type { ErrorType } from '../kernel/errors/errors.js';
+import { operationName } from '../kernel/operations/operation.js';
+import { requestErrors } from '../kernel/errors/request-errors.js';
 import { builtIn } from './built-in.js';
 import { allErrors, allEvents } from './registries.js';
-import { errorsOf } from '../published/operation-errors.js';
+import { errorsOf } from '../kernel/published/operation-errors.js';
 
 const declared: [string, ErrorType][] = [
   requestErrors,

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../calls/error-codes.js';
 import type { EventName } from '../calls/event-names.js';
-import type { ErrorType } from '../errors/errors.js';
-import type { EventType } from '../events/events.js';
+import type { ErrorType } from '../kernel/errors/errors.js';
+import type { EventType } from '../kernel/events/events.js';
 import { builtIn } from './built-in.js';
 
 /** Every error code of the product, by code. */

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { builtIn } from './built-in.js';
 
-import type { Storage } from '../ports/storage.js';
+import type { Storage } from '../kernel/ports/storage.js';
 import { noRateLimit } from '../testing/kit/no-rate-limit.js';
 import { openTestStorage, testDialects } from '../testing/kit/storage.js';
 import { openTestKit, TEST_MASTER_KEY } from '../testing/kit/test-kit.js';

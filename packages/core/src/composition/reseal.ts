@@ -1,10 +1,10 @@
-import type { UnitOfWork } from '../operations/call.js';
-import { bySystem } from '../operations/cause.js';
-import type { SecretBox } from '../ports/secret-box.js';
-import type { Storage } from '../ports/storage.js';
-import type { SealedColumns } from '../records/sealed-columns.js';
-import type { RunUnitOfWork } from '../rows/unit-of-work.js';
-import type { PortalAdmin } from '../modules/identity/index.js';
+import type { UnitOfWork } from '../kernel/operations/call.js';
+import { bySystem } from '../kernel/operations/cause.js';
+import type { SecretBox } from '../kernel/ports/secret-box.js';
+import type { Storage } from '../kernel/ports/storage.js';
+import type { SealedColumns } from '../kernel/records/sealed-columns.js';
+import type { RunUnitOfWork } from '../kernel/rows/unit-of-work.js';
+import type { PortalAdmin } from '../platform/identity/index.js';
 
 /** What one rotation of the master key did. */
 export interface Resealed {

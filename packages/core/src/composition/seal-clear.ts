@@ -1,10 +1,10 @@
-import type { UnitOfWork } from '../operations/call.js';
-import { inEveryPortal } from '../modules/jobs/index.js';
-import type { RecurringTask } from '../operations/job.js';
-import type { SecretBox } from '../ports/secret-box.js';
-import type { Reader } from '../ports/storage.js';
-import type { RecordType } from '../records/record.js';
-import type { SealedColumns } from '../records/sealed-columns.js';
+import type { UnitOfWork } from '../kernel/operations/call.js';
+import { inEveryPortal } from '../platform/jobs/index.js';
+import type { RecurringTask } from '../kernel/operations/job.js';
+import type { SecretBox } from '../kernel/ports/secret-box.js';
+import type { Reader } from '../kernel/ports/storage.js';
+import type { RecordType } from '../kernel/records/record.js';
+import type { SealedColumns } from '../kernel/records/sealed-columns.js';
 
 const HOUR_MS = 60 * 60 * 1000;
 

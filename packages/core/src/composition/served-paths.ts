@@ -1,5 +1,5 @@
-import { FACE_PREFIXES } from '../operations/prefixes.js';
-import type { Composition } from '../module/composition.js';
+import { FACE_PREFIXES } from '../kernel/operations/prefixes.js';
+import type { Composition } from '../kernel/module/composition.js';
 import { operationsOf } from './contract.js';
 import type { Foundation } from './foundation.js';
 

@@ -1,7 +1,7 @@
-import type { PortalCaller } from '../access/caller.js';
+import type { PortalCaller } from '../kernel/access/caller.js';
 import type { IntegrationCalls } from '../calls/integration/index.js';
-import type { Composition } from '../module/composition.js';
-import type { ShowRecord } from '../modules/webhooks/index.js';
+import type { Composition } from '../kernel/module/composition.js';
+import type { ShowRecord } from '../platform/webhooks/index.js';
 
 type Get = (id: string) => Promise<unknown>;
 

@@ -1,18 +1,18 @@
 import type { IntegrationCalls } from '../calls/integration/index.js';
 import type { WorkspaceCalls } from '../calls/workspace/index.js';
-import type { Composition } from '../module/composition.js';
-import { getTimezone } from '../modules/identity/index.js';
-import type { OpenUseCases } from '../modules/integrations/index.js';
-import type { UnitOfWork } from '../operations/call.js';
-import type { Caller, UserCaller } from '../access/caller.js';
-import type { Operation } from '../operations/operation.js';
-import { acceptCall } from '../pipeline/accept-call.js';
-import type { CarryOut } from '../pipeline/carry-out.js';
-import { readDayEnds } from '../pipeline/read-day-ends.js';
-import type { CompiledOperation } from '../pipeline/compiled-operation.js';
-import { createExecuteWithin } from '../pipeline/execute.js';
-import type { JudgeBody } from '../pipeline/judge-body.js';
-import { createClients } from '../pipeline/in-process.js';
+import type { Composition } from '../kernel/module/composition.js';
+import { getTimezone } from '../platform/identity/index.js';
+import type { OpenUseCases } from '../integrations/marketplace/index.js';
+import type { UnitOfWork } from '../kernel/operations/call.js';
+import type { Caller, UserCaller } from '../kernel/access/caller.js';
+import type { Operation } from '../kernel/operations/operation.js';
+import { acceptCall } from '../kernel/pipeline/accept-call.js';
+import type { CarryOut } from '../kernel/pipeline/carry-out.js';
+import { readDayEnds } from '../kernel/pipeline/read-day-ends.js';
+import type { CompiledOperation } from '../kernel/pipeline/compiled-operation.js';
+import { createExecuteWithin } from '../kernel/pipeline/execute.js';
+import type { JudgeBody } from '../kernel/pipeline/judge-body.js';
+import { createClients } from '../kernel/pipeline/in-process.js';
 import { operationsOf } from './contract.js';
 
 /** What whoever may do everything holds. */

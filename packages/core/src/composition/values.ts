@@ -12,8 +12,8 @@ export {
   parseMoney,
   subtractMoney,
   sumMoney,
-} from '../values/numbers/money.js';
-export { amountAt, comparePrice, isZeroPrice, parsePrice, Price } from '../values/numbers/price.js';
+} from '../kernel/values/numbers/money.js';
+export { amountAt, comparePrice, isZeroPrice, parsePrice, Price } from '../kernel/values/numbers/price.js';
 export {
   addQuantity,
   compareQuantity,
@@ -24,8 +24,8 @@ export {
   QuantityOverflowError,
   subtractQuantity,
   sumQuantity,
-} from '../values/numbers/quantity.js';
-export { parseRate, Rate } from '../values/numbers/rate.js';
+} from '../kernel/values/numbers/quantity.js';
+export { parseRate, Rate } from '../kernel/values/numbers/rate.js';
 export {
   defaultVatRate,
   type DocumentAmounts,
@@ -37,4 +37,4 @@ export {
   type TotalAmounts,
   totalOfLine,
   VatMode,
-} from '../values/numbers/vat.js';
+} from '../kernel/values/numbers/vat.js';

@@ -1,7 +1,7 @@
 import type { WorkspaceCalls } from '../calls/workspace/index.js';
-import { Contracts } from '../modules/sales/index.js';
-import type { WriteCall } from '../operations/call.js';
-import { addMs } from '../values/time/instant.js';
+import { Contracts } from '../procurement/sales/index.js';
+import type { WriteCall } from '../kernel/operations/call.js';
+import { addMs } from '../kernel/values/time/instant.js';
 import { goodsOf } from './goods.js';
 import type { Directory } from './purchases.js';
 

@@ -1,8 +1,8 @@
 import type { IntegrationCalls } from '../calls/integration/index.js';
-import type { WriteCall } from '../operations/call.js';
-import { addMs } from '../values/time/instant.js';
-import { createBatch, DeliveryBatches } from '../modules/logistics/index.js';
-import { ProcurementItems, Requisitions } from '../modules/requisitions/index.js';
+import type { WriteCall } from '../kernel/operations/call.js';
+import { addMs } from '../kernel/values/time/instant.js';
+import { createBatch, DeliveryBatches } from '../procurement/logistics/index.js';
+import { ProcurementItems, Requisitions } from '../procurement/requisitions/index.js';
 import { PROJECTS, WAREHOUSES } from './places.js';
 import { choose } from './vary.js';
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { MATCH_STATUSES } from '../modules/invoices/match-values.js';
-import { PURCHASE_ORDER_STATUSES } from '../modules/purchase-orders/statuses.js';
-import { STOCK_DOCUMENT_KINDS, STOCK_DOCUMENT_STATUSES } from '../modules/stock/documents/kinds.js';
-import { isInn, isOgrn, isOgrnip } from '../values/identifiers/russian-identifiers.js';
+import { MATCH_STATUSES } from '../procurement/invoices/match-values.js';
+import { PURCHASE_ORDER_STATUSES } from '../procurement/purchase-orders/statuses.js';
+import { STOCK_DOCUMENT_KINDS, STOCK_DOCUMENT_STATUSES } from '../procurement/stock/documents/kinds.js';
+import { isInn, isOgrn, isOgrnip } from '../kernel/values/identifiers/russian-identifiers.js';
 import { openTestKit, type TestKit, type TestPortal } from '../testing/kit/test-kit.js';
 
 let kit: TestKit;

@@ -1,6 +1,6 @@
-import { ProcurekitError } from '../errors/errors.js';
-import type { Ids } from '../ports/ids.js';
-import type { Storage } from '../ports/storage.js';
+import { ProcurekitError } from '../kernel/errors/errors.js';
+import type { Ids } from '../kernel/ports/ids.js';
+import type { Storage } from '../kernel/ports/storage.js';
 import { sampleCounterparty } from './companies.js';
 import { packRequisition, sampleTrip } from './deliveries.js';
 import { approvalMatrix } from './approval-matrix.js';

@@ -1,5 +1,5 @@
 import type { WorkspaceCalls } from '../calls/workspace/index.js';
-import { addMs } from '../values/time/instant.js';
+import { addMs } from '../kernel/values/time/instant.js';
 import { goodsOf } from './goods.js';
 import type { Directory } from './purchases.js';
 import { choose } from './vary.js';

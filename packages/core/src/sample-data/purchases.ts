@@ -1,6 +1,6 @@
 import type { IntegrationCalls } from '../calls/integration/index.js';
 import type { WorkspaceCalls } from '../calls/workspace/index.js';
-import { addMs } from '../values/time/instant.js';
+import { addMs } from '../kernel/values/time/instant.js';
 import { goodsOf } from './goods.js';
 import { DEPARTMENTS, PROJECTS, REQUESTERS } from './places.js';
 import { choose, vary } from './vary.js';

@@ -5,7 +5,7 @@ import {
   isInnForPerson,
   isOgrn,
   isOgrnip,
-} from '../values/identifiers/russian-identifiers.js';
+} from '../kernel/values/identifiers/russian-identifiers.js';
 
 /**
  * Makers of valid Russian identifiers for tests and sample data. Each takes a serial number and always returns the same

@@ -1,9 +1,9 @@
 import type { IntegrationCalls } from '../calls/integration/index.js';
 import type { WorkspaceCalls } from '../calls/workspace/index.js';
-import { KeptAnswers } from '../modules/idempotency/index.js';
-import type { WriteCall } from '../operations/call.js';
-import type { Ids } from '../ports/ids.js';
-import { addMs, type Instant } from '../values/time/instant.js';
+import { KeptAnswers } from '../platform/idempotency/index.js';
+import type { WriteCall } from '../kernel/operations/call.js';
+import type { Ids } from '../kernel/ports/ids.js';
+import { addMs, type Instant } from '../kernel/values/time/instant.js';
 
 /** Calls of a user with all rights. */
 export interface SampleCalls {

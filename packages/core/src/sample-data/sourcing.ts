@@ -1,5 +1,5 @@
-import type { WriteCall } from '../operations/call.js';
-import { addMs } from '../values/time/instant.js';
+import type { WriteCall } from '../kernel/operations/call.js';
+import { addMs } from '../kernel/values/time/instant.js';
 import {
   createQuote,
   createRfqs,
@@ -8,7 +8,7 @@ import {
   submitQuote,
   SupplierRfqs,
   type RfqWork,
-} from '../modules/sourcing/index.js';
+} from '../procurement/sourcing/index.js';
 import type { Directory } from './purchases.js';
 import { choose, vary } from './vary.js';
 

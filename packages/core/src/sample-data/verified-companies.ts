@@ -1,8 +1,8 @@
 import type { IntegrationCalls } from '../calls/integration/index.js';
 import type { WorkspaceCalls } from '../calls/workspace/index.js';
-import { Counterparties, waitingAccounts } from '../modules/counterparties/index.js';
-import { SellerProfiles } from '../modules/settings/index.js';
-import type { WriteCall } from '../operations/call.js';
+import { Counterparties, waitingAccounts } from '../procurement/counterparties/index.js';
+import { SellerProfiles } from '../platform/settings/index.js';
+import type { WriteCall } from '../kernel/operations/call.js';
 import { sampleOwnFirm } from './companies.js';
 
 interface Deps {

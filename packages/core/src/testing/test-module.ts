@@ -1,9 +1,9 @@
 import { afterAll, describe } from 'vitest';
 
 import { builtInModules } from '../composition/built-in-modules.js';
-import { composeModules } from '../module/compose.js';
-import type { Module } from '../module/module.js';
-import { isWrite, type Operation } from '../operations/operation.js';
+import { composeModules } from '../kernel/module/compose.js';
+import type { Module } from '../kernel/module/module.js';
+import { isWrite, type Operation } from '../kernel/operations/operation.js';
 import { databaseServer } from './kit/database-server.js';
 import { postgresDatabases, sqliteDatabases, type TestDatabases } from './kit/databases.js';
 import { operationsOfModules, recordsOf, seedingOf, type ModuleSamples } from './kit/module-samples.js';

@@ -9,7 +9,7 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { openStorage } from '../../src/adapters/typeorm/open-storage.js';
-import { AnalyticsNotes, AnalyticsShares } from '../../src/modules/analytics/kept/records.js';
+import { AnalyticsNotes, AnalyticsShares } from '../../src/analytics/kept/records.js';
 import { bundleProcess, type BundledProcess } from '../../src/testing/kit/bundle-process.js';
 import { createFakeClock } from '../../src/testing/kit/fake-clock.js';
 import { createTestPostgresDatabase } from '../../src/testing/kit/postgres.js';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { MEASURES } from '../../src/modules/analytics/facts/fact.js';
-import { findState } from '../../src/modules/analytics/kept/keep.js';
-import { AnalyticsNotes, AnalyticsShares } from '../../src/modules/analytics/kept/records.js';
+import { MEASURES } from '../../src/analytics/facts/fact.js';
+import { findState } from '../../src/analytics/kept/keep.js';
+import { AnalyticsNotes, AnalyticsShares } from '../../src/analytics/kept/records.js';
 import { createFakeClock } from '../../src/testing/kit/fake-clock.js';
 import { noRateLimit } from '../../src/testing/kit/no-rate-limit.js';
 import { openTestStorage, testDialects } from '../../src/testing/kit/storage.js';

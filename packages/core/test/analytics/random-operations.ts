@@ -1,4 +1,4 @@
-import { ProcurekitError } from '../../src/errors/errors.js';
+import { ProcurekitError } from '../../src/kernel/errors/errors.js';
 import type { FakeClock } from '../../src/testing/kit/fake-clock.js';
 import type { OrderingScene } from '../../src/testing/scenes/ordering-scene.js';
 

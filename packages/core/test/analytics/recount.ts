@@ -1,12 +1,12 @@
 import { builtIn } from '../../src/composition/built-in.js';
-import { MEASURES } from '../../src/modules/analytics/facts/fact.js';
-import type { AskedFigures, Figure } from '../../src/modules/analytics/figures/figures.js';
-import { figuresOfRecords } from '../../src/modules/analytics/figures/of-records.js';
-import { FAMILIES } from '../../src/modules/analytics/kept/cells/families.js';
-import { cutsOf } from '../../src/modules/analytics/kept/cuts.js';
-import { keptFigures } from '../../src/modules/analytics/kept/kept-figures.js';
-import { Counterparties } from '../../src/modules/counterparties/index.js';
-import type { Storage } from '../../src/ports/storage.js';
+import { MEASURES } from '../../src/analytics/facts/fact.js';
+import type { AskedFigures, Figure } from '../../src/analytics/figures/figures.js';
+import { figuresOfRecords } from '../../src/analytics/figures/of-records.js';
+import { FAMILIES } from '../../src/analytics/kept/cells/families.js';
+import { cutsOf } from '../../src/analytics/kept/cuts.js';
+import { keptFigures } from '../../src/analytics/kept/kept-figures.js';
+import { Counterparties } from '../../src/procurement/counterparties/index.js';
+import type { Storage } from '../../src/kernel/ports/storage.js';
 
 /** By whose days the portals of these tests count. */
 export const TIMEZONE = 'Europe/Moscow';

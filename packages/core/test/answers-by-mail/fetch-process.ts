@@ -9,9 +9,9 @@ import { openSheets } from '../../src/adapters/sheets/open-sheets.js';
 import { systemClock } from '../../src/adapters/node/system-clock.js';
 import { openStorage } from '../../src/adapters/typeorm/open-storage.js';
 import { createProcurekit } from '../../src/composition/procurekit.js';
-import { ReceivedMessages } from '../../src/modules/mail-in/messages/records.js';
-import type { Mailbox } from '../../src/ports/mailbox.js';
-import type { Storage } from '../../src/ports/storage.js';
+import { ReceivedMessages } from '../../src/integrations/mail-in/messages/records.js';
+import type { Mailbox } from '../../src/kernel/ports/mailbox.js';
+import type { Storage } from '../../src/kernel/ports/storage.js';
 
 interface Options {
   readonly url: string;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { foreseenTexts } from '../../src/modules/approvals/mail/words.js';
-import { invoiceSubjects } from '../../src/modules/invoices/approval-subjects.js';
-import { Contracts } from '../../src/modules/sales/index.js';
+import { foreseenTexts } from '../../src/platform/approvals/mail/words.js';
+import { invoiceSubjects } from '../../src/procurement/invoices/approval-subjects.js';
+import { Contracts } from '../../src/procurement/sales/index.js';
 import { makeBankAccount } from '../../src/sample-data/russian-identifiers.js';
 import type { ApiClient } from '../../src/testing/kit/api-client.js';
 import { inUnitOfWork } from '../../src/testing/kit/in-unit-of-work.js';

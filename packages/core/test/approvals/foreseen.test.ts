@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { Contracts } from '../../src/modules/sales/index.js';
+import { Contracts } from '../../src/procurement/sales/index.js';
 import type { ApiClient } from '../../src/testing/kit/api-client.js';
 import { inUnitOfWork } from '../../src/testing/kit/in-unit-of-work.js';
 import { noRateLimit } from '../../src/testing/kit/no-rate-limit.js';

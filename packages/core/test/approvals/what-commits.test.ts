@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { nodeIds } from '../../src/adapters/node/node-ids.js';
-import { Approvals, approvalSubjects, type ApprovalSubject } from '../../src/modules/approvals/index.js';
-import { FIELD_NAMES } from '../../src/modules/approvals/mail/field-names.js';
+import { Approvals, approvalSubjects, type ApprovalSubject } from '../../src/platform/approvals/index.js';
+import { FIELD_NAMES } from '../../src/platform/approvals/mail/field-names.js';
 import { builtInModules } from '../../src/composition/built-in-modules.js';
-import { composeModules } from '../../src/module/compose.js';
-import type { UnitOfWork } from '../../src/operations/call.js';
-import type { Column } from '../../src/records/column.js';
-import type { RecordType } from '../../src/records/record.js';
+import { composeModules } from '../../src/kernel/module/compose.js';
+import type { UnitOfWork } from '../../src/kernel/operations/call.js';
+import type { Column } from '../../src/kernel/records/column.js';
+import type { RecordType } from '../../src/kernel/records/record.js';
 import { inUnitOfWork } from '../../src/testing/kit/in-unit-of-work.js';
 import { noRateLimit } from '../../src/testing/kit/no-rate-limit.js';
 import { openTestStorage, testDialects } from '../../src/testing/kit/storage.js';

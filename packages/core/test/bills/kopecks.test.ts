@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
 
-import { amountsOfLines } from '../../src/modules/invoices/amounts.js';
-import { amountsOf } from '../../src/modules/purchase-orders/items/amounts.js';
+import { amountsOfLines } from '../../src/procurement/invoices/amounts.js';
+import { amountsOf } from '../../src/procurement/purchase-orders/items/amounts.js';
 import { type Chance, chanceOf } from '../../src/testing/kit/chance.js';
-import { lineAmounts, sumAmounts, type TotalAmounts, VAT_MODES, totalOfLine } from '../../src/values/numbers/vat.js';
+import {
+  lineAmounts,
+  sumAmounts,
+  type TotalAmounts,
+  VAT_MODES,
+  totalOfLine,
+} from '../../src/kernel/values/numbers/vat.js';
 
 const DOCUMENTS = 100_000;
 const RATES = [null, '0.00', '5.00', '7.00', '10.00', '20.00', '22.00', '33.33', '100.00'];

@@ -2,8 +2,8 @@ import { verifyWebhook } from '@procurekit/webhook-verifier';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
 
-import { eventPayload } from '../../src/events/events.js';
-import { deliveryHeaders } from '../../src/modules/webhooks/index.js';
+import { eventPayload } from '../../src/kernel/events/events.js';
+import { deliveryHeaders } from '../../src/platform/webhooks/index.js';
 import { allEvents } from '../../src/composition/registries.js';
 
 const SECRET = 'whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=';

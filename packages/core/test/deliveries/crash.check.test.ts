@@ -10,8 +10,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 
 import { systemClock } from '../../src/adapters/node/system-clock.js';
 import { openStorage } from '../../src/adapters/typeorm/open-storage.js';
-import { Deliveries, Events } from '../../src/modules/webhooks/index.js';
-import type { Storage } from '../../src/ports/storage.js';
+import { Deliveries, Events } from '../../src/platform/webhooks/index.js';
+import type { Storage } from '../../src/kernel/ports/storage.js';
 import { startTestPostgres } from '../../src/testing/kit/postgres-server.js';
 import { createTestPostgresDatabase } from '../../src/testing/kit/postgres.js';
 import { openTestKit } from '../../src/testing/kit/test-kit.js';

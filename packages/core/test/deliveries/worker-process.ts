@@ -4,10 +4,10 @@ import { openGuardedHttpClient } from '../../src/adapters/node/outbound/guarded-
 import { nodeIds } from '../../src/adapters/node/node-ids.js';
 import { systemClock } from '../../src/adapters/node/system-clock.js';
 import { openStorage } from '../../src/adapters/typeorm/open-storage.js';
-import { silentLogger } from '../../src/ports/silent-logger.js';
-import { createKeyAuthenticator } from '../../src/modules/api-keys/index.js';
-import { createPortalStandings } from '../../src/modules/identity/index.js';
-import { createDeliveryWorker, createWebhookSignals } from '../../src/modules/webhooks/index.js';
+import { silentLogger } from '../../src/kernel/ports/silent-logger.js';
+import { createKeyAuthenticator } from '../../src/platform/api-keys/index.js';
+import { createPortalStandings } from '../../src/platform/identity/index.js';
+import { createDeliveryWorker, createWebhookSignals } from '../../src/platform/webhooks/index.js';
 import { builtIn } from '../../src/composition/built-in.js';
 import { allEvents } from '../../src/composition/registries.js';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 import { builtIn } from '../../src/composition/built-in.js';
 import { allOperations } from '../../src/composition/contract.js';
-import { pathParameters } from '../../src/operations/operation.js';
+import { pathParameters } from '../../src/kernel/operations/operation.js';
 import { productCalls } from '../../src/testing/kit/product-samples.js';
 import { createOneOfEach } from '../../src/testing/kit/one-of-each.js';
 import { openTestPostgres } from '../../src/testing/kit/postgres.js';

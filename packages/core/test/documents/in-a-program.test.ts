@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import { expect, it } from 'vitest';
 
-import { readPdf, squeeze, squeezedText } from '../../src/adapters/renderers/pdf/read-pdf-for-tests.js';
+import { readPdf, squeeze, squeezedText } from '../../src/papers/renderers/pdf/read-pdf-for-tests.js';
 import { printDocuments } from './in-a-program.example.js';
 
 const here = (path: string) => new URL(path, import.meta.url);

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { openDocumentRenderer } from '../../src/adapters/renderers/index.js';
-import { GenerationJobs } from '../../src/modules/documents/index.js';
+import { openDocumentRenderer } from '../../src/papers/renderers/index.js';
+import { GenerationJobs } from '../../src/papers/documents/index.js';
 import { documentScene, openDocumentScene, type DocumentScene } from '../../src/testing/scenes/document-scene.js';
 
 const PAPERS = 100;

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 
 import { expect, it } from 'vitest';
 
-import { DOCUMENT_KINDS, DOCUMENT_SCOPES } from '../../src/modules/documents/kinds.js';
-import { JOB_ERROR_CODES } from '../../src/modules/documents/generation/records.js';
+import { DOCUMENT_KINDS, DOCUMENT_SCOPES } from '../../src/papers/documents/kinds.js';
+import { JOB_ERROR_CODES } from '../../src/papers/documents/generation/records.js';
 
 const page = (name: string) => readFile(new URL(`../../../../docs/documents/${name}`, import.meta.url), 'utf8');
 

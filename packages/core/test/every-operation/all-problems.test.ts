@@ -5,7 +5,7 @@ import { product } from '../../src/testing/kit/product.js';
 import type { SeededPortal } from '../../src/testing/kit/seeded-portal.js';
 import type { TestKit } from '../../src/testing/kit/test-kit.js';
 import { allProblemsSuite, namingFields } from '../../src/testing/suites/every-operation/all-problems.js';
-import type { Problem } from '../../src/values/problem.js';
+import type { Problem } from '../../src/kernel/values/problem.js';
 
 const UNKNOWN_ID = '0192f0c1-7b2e-4c3a-8000-000000000000';
 

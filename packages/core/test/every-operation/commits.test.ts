@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
 import { builtIn } from '../../src/composition/built-in.js';
-import { commitmentOf, type Commits } from '../../src/operations/commitment.js';
-import { isWrite, operationName, type Operation } from '../../src/operations/operation.js';
+import { commitmentOf, type Commits } from '../../src/kernel/operations/commitment.js';
+import { isWrite, operationName, type Operation } from '../../src/kernel/operations/operation.js';
 
 /** What every writing call commits, by hand: its group with its verbs. */
 const SPENDS = `

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 
 import { builtIn } from '../../src/composition/built-in.js';
-import { markedValues } from '../../src/input/body-marks.js';
-import { isWrite, operationName, type Operation } from '../../src/operations/operation.js';
-import type { RecordType } from '../../src/records/record.js';
+import { markedValues } from '../../src/kernel/input/body-marks.js';
+import { isWrite, operationName, type Operation } from '../../src/kernel/operations/operation.js';
+import type { RecordType } from '../../src/kernel/records/record.js';
 import { product } from '../../src/testing/kit/product.js';
 import { idFieldsOf, sampleHolding, withValueAt, type IdField } from '../../src/testing/kit/sample-input.js';
 import type { SeededPortal } from '../../src/testing/kit/seeded-portal.js';
 import type { TestKit } from '../../src/testing/kit/test-kit.js';
-import type { Problem } from '../../src/values/problem.js';
+import type { Problem } from '../../src/kernel/values/problem.js';
 
 const ANY_ID = '0192f0c1-7b2e-4c3a-8000-000000000000';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { ROLES, type Role } from '../../src/access/roles.js';
+import { ROLES, type Role } from '../../src/kernel/access/roles.js';
 import { builtIn } from '../../src/composition/built-in.js';
 import { product } from '../../src/testing/kit/product.js';
 import { rightsSuite } from '../../src/testing/suites/every-operation/rights.js';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { isWrite, operationName } from '../../src/operations/operation.js';
-import { addressesOf } from '../../src/published/openapi-operation.js';
+import { isWrite, operationName } from '../../src/kernel/operations/operation.js';
+import { addressesOf } from '../../src/kernel/published/openapi-operation.js';
 import { exampleBody } from '../../src/testing/kit/example-body.js';
 import { product } from '../../src/testing/kit/product.js';
 import { productSamples } from '../../src/testing/kit/product-samples.js';

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { builtIn } from '../../src/composition/built-in.js';
 import { allOperations } from '../../src/composition/contract.js';
-import { isWrite, operationName } from '../../src/operations/operation.js';
-import { withheldColumns } from '../../src/rows/withheld.js';
+import { isWrite, operationName } from '../../src/kernel/operations/operation.js';
+import { withheldColumns } from '../../src/kernel/rows/withheld.js';
 import type { ApiClient, ApiResponse } from '../../src/testing/kit/api-client.js';
 import { createApiClient } from '../../src/testing/kit/api-client.js';
 import { productCalls } from '../../src/testing/kit/product-samples.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { operationName, type Operation } from '../../src/operations/operation.js';
+import { operationName, type Operation } from '../../src/kernel/operations/operation.js';
 import { product } from '../../src/testing/kit/product.js';
 import type { SampleCallChanges } from '../../src/testing/kit/sample-calls.js';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { Storage } from '../../src/ports/storage.js';
+import type { Storage } from '../../src/kernel/ports/storage.js';
 import { createMemoryFileStore } from '../../src/testing/kit/memory-file-store.js';
 import { createFakeClock } from '../../src/testing/kit/fake-clock.js';
 import { openFakeRemote, type FakeRemote } from '../../src/testing/kit/fake-remote.js';

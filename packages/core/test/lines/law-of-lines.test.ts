@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { unitByCode } from '../../src/values/numbers/units.js';
+import { unitByCode } from '../../src/kernel/values/numbers/units.js';
 import type { ApiClient } from '../../src/testing/kit/api-client.js';
 import { noRateLimit } from '../../src/testing/kit/no-rate-limit.js';
 import { openTestStorage, testDialects } from '../../src/testing/kit/storage.js';

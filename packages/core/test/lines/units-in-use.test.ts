@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { unitByCode } from '../../src/values/numbers/units.js';
+import { unitByCode } from '../../src/kernel/values/numbers/units.js';
 import { openTestKit, type TestKit } from '../../src/testing/kit/test-kit.js';
 import { orderingScene, type OrderingScene } from '../../src/testing/scenes/ordering-scene.js';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openTestKit, type TestKit } from '../../src/testing/kit/test-kit.js';
-import { CatalogItems } from '../../src/modules/catalog/index.js';
-import { Counterparties } from '../../src/modules/counterparties/index.js';
+import { CatalogItems } from '../../src/procurement/catalog/index.js';
+import { Counterparties } from '../../src/procurement/counterparties/index.js';
 import { orderingScene, type OrderingScene } from '../../src/testing/scenes/ordering-scene.js';
 
 let kit: TestKit;

@@ -4,7 +4,7 @@ import { leases, modules } from '../../../../examples/own-module/src/leases/inde
 import { openStorage } from '../../src/adapters/typeorm/open-storage.js';
 import { builtInModules } from '../../src/composition/built-in-modules.js';
 import { createProcurekit } from '../../src/composition/procurekit.js';
-import { silentLogger } from '../../src/ports/silent-logger.js';
+import { silentLogger } from '../../src/kernel/ports/silent-logger.js';
 import { createApiClient, type ApiClient } from '../../src/testing/kit/api-client.js';
 import { createMemoryFileStore } from '../../src/testing/kit/memory-file-store.js';
 import { createEmptyTestPostgresDatabase } from '../../src/testing/kit/postgres.js';

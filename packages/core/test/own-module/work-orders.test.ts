@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { modules } from '../../../../examples/own-module/src/work-orders/index.js';
 import { openStorage } from '../../src/adapters/typeorm/open-storage.js';
 import { createProcurekit } from '../../src/composition/procurekit.js';
-import { silentLogger } from '../../src/ports/silent-logger.js';
+import { silentLogger } from '../../src/kernel/ports/silent-logger.js';
 import { createEmptyTestPostgresDatabase } from '../../src/testing/kit/postgres.js';
 import { testDialects } from '../../src/testing/kit/storage.js';
-import { unitByCode } from '../../src/values/numbers/units.js';
+import { unitByCode } from '../../src/kernel/values/numbers/units.js';
 
 const unitId = (code: string) => unitByCode(code)?.id ?? '';
 const [METRE, KILOMETRE, KILOGRAM] = ['006', '008', '166'].map(unitId);

@@ -7,15 +7,15 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { openStorage } from '../../src/adapters/typeorm/open-storage.js';
-import { AuditEntries } from '../../src/modules/audit/index.js';
-import { Invoices } from '../../src/modules/invoices/index.js';
-import { CommercialProposals, Contracts, SalesInvoices } from '../../src/modules/sales/index.js';
-import { Events } from '../../src/modules/webhooks/index.js';
-import type { RecordType, Row } from '../../src/records/record.js';
+import { AuditEntries } from '../../src/platform/audit/index.js';
+import { Invoices } from '../../src/procurement/invoices/index.js';
+import { CommercialProposals, Contracts, SalesInvoices } from '../../src/procurement/sales/index.js';
+import { Events } from '../../src/platform/webhooks/index.js';
+import type { RecordType, Row } from '../../src/kernel/records/record.js';
 import { createFakeClock } from '../../src/testing/kit/fake-clock.js';
 import { createTestPostgresDatabase } from '../../src/testing/kit/postgres.js';
 import { openDocumentScene, type DocumentScene } from '../../src/testing/scenes/document-scene.js';
-import { addMs, toInstant } from '../../src/values/time/instant.js';
+import { addMs, toInstant } from '../../src/kernel/values/time/instant.js';
 import { bundleProcess, type BundledProcess } from '../../src/testing/kit/bundle-process.js';
 import type { ProcessOptions } from './sales-process.js';
 

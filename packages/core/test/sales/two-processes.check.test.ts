@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openStorage } from '../../src/adapters/typeorm/open-storage.js';
-import { SalesInvoiceItems, SalesInvoices } from '../../src/modules/sales/index.js';
+import { SalesInvoiceItems, SalesInvoices } from '../../src/procurement/sales/index.js';
 import { createTestPostgresDatabase } from '../../src/testing/kit/postgres.js';
 import { openTestKit, type TestKit, type TestPortal } from '../../src/testing/kit/test-kit.js';
 import { bundleProcess, type BundledProcess } from '../../src/testing/kit/bundle-process.js';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 import { openStorage } from '../../src/adapters/typeorm/open-storage.js';
 import { createProcurekit } from '../../src/composition/procurekit.js';
-import { toNodeHandler } from '../../src/pipeline/hosts/node.js';
+import { toNodeHandler } from '../../src/kernel/pipeline/hosts/node.js';
 import { createMemoryFileStore } from '../../src/testing/kit/memory-file-store.js';
 import { noRateLimit } from '../../src/testing/kit/no-rate-limit.js';
 

@@ -5,7 +5,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { toNodeHandler, type NodeHandler } from '../../src/pipeline/hosts/node.js';
+import { toNodeHandler, type NodeHandler } from '../../src/kernel/pipeline/hosts/node.js';
 import { openAuthorisationServer, type AuthorisationServer } from '../../src/testing/kit/authorisation-server.js';
 import { createFakeClock } from '../../src/testing/kit/fake-clock.js';
 import { noRateLimit } from '../../src/testing/kit/no-rate-limit.js';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { toNodeHandler, type NodeHandler } from '../../src/pipeline/hosts/node.js';
+import { toNodeHandler, type NodeHandler } from '../../src/kernel/pipeline/hosts/node.js';
 import type { ApiClient } from '../../src/testing/kit/api-client.js';
 import { noRateLimit } from '../../src/testing/kit/no-rate-limit.js';
 import { openTestKit, type TestKit } from '../../src/testing/kit/test-kit.js';

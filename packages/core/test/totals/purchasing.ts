@@ -1,7 +1,7 @@
 import type { Chance } from '../../src/testing/kit/chance.js';
 import type { ApiClient } from '../../src/testing/kit/api-client.js';
 import type { FakeClock } from '../../src/testing/kit/fake-clock.js';
-import { unitByCode } from '../../src/values/numbers/units.js';
+import { unitByCode } from '../../src/kernel/values/numbers/units.js';
 import type { Article, FinerUnit, Ledger, Order, OrderedCharge, OrderedLine, Supplier } from './ledger.js';
 import { decimal, largestRemainder, lineSum, millionths, money, nearest, taxed, type VatMode } from './rules.js';
 

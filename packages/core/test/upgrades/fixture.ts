@@ -6,7 +6,7 @@ import pg from 'pg';
 import { z } from 'zod';
 
 import { openStorage } from '../../src/adapters/typeorm/open-storage.js';
-import type { Storage } from '../../src/ports/storage.js';
+import type { Storage } from '../../src/kernel/ports/storage.js';
 import { createEmptyTestPostgresDatabase } from '../../src/testing/kit/postgres.js';
 import type { TestDialect } from '../../src/testing/kit/storage.js';
 

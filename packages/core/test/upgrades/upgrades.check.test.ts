@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { INITIAL_NAMES } from '../../src/adapters/typeorm/migrations/initial-names.js';
-import { FACE_PREFIXES } from '../../src/operations/prefixes.js';
-import { StorageTooOld } from '../../src/ports/storage-errors.js';
+import { FACE_PREFIXES } from '../../src/kernel/operations/prefixes.js';
+import { StorageTooOld } from '../../src/kernel/ports/storage-errors.js';
 import { createApiClient, type ApiClient } from '../../src/testing/kit/api-client.js';
 import { testDialects } from '../../src/testing/kit/storage.js';
 import { openTestKit, type TestKit } from '../../src/testing/kit/test-kit.js';

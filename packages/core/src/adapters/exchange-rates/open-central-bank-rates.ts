@@ -1,5 +1,5 @@
-import type { ExchangeRates } from '../../ports/exchange-rates.js';
-import type { HttpClient } from '../../ports/http-client.js';
+import type { ExchangeRates } from '../../kernel/ports/exchange-rates.js';
+import type { HttpClient } from '../../kernel/ports/http-client.js';
 import { loadPackage } from '../load-package.js';
 import { readDailyRates } from './read-daily-rates.js';
 

@@ -1,8 +1,8 @@
 import type * as Saxes from 'saxes';
 
-import type { QuotedRates } from '../../ports/exchange-rates.js';
-import { parseExchangeRate, ratePerUnit } from '../../values/numbers/exchange-rate.js';
-import { isCurrencyCode } from '../../values/identifiers/currency.js';
+import type { QuotedRates } from '../../kernel/ports/exchange-rates.js';
+import { parseExchangeRate, ratePerUnit } from '../../kernel/values/numbers/exchange-rate.js';
+import { isCurrencyCode } from '../../kernel/values/identifiers/currency.js';
 
 /** The currency that the bank tells the worth of others in. */
 const BASE = 'RUB';

@@ -1,4 +1,4 @@
-import { MailRefusal } from '../../ports/mail-reader.js';
+import { MailRefusal } from '../../kernel/ports/mail-reader.js';
 
 /** A mail to be read by a thread. */
 export interface MailTask {

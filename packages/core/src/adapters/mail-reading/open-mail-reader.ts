@@ -1,4 +1,4 @@
-import { type MailReader, MailRefusal, type ReadMail } from '../../ports/mail-reader.js';
+import { type MailReader, MailRefusal, type ReadMail } from '../../kernel/ports/mail-reader.js';
 import { ThreadPool, type ThreadOutage } from '../threads/thread-pool.js';
 import { threadProgram } from '../threads/thread-program.js';
 import { errorOf, type MailFailure, type MailTask } from './mail-message.js';
@@ -13,7 +13,7 @@ export interface MailReaderOptions {
   readonly workerUrl?: URL;
 }
 
-const PROGRAM = { source: 'mail-reading/mail-worker.ts', name: 'mail-worker' };
+const PROGRAM = { source: 'adapters/mail-reading/mail-worker.ts', name: 'mail-worker' };
 
 /** Opens a reader of mails that works in a thread of its own, which starts with the first mail. Requires the package postal-mime. */
 export function openMailReader({

@@ -1,4 +1,4 @@
-import { cyrillicEncodingOf } from '../../values/text/cyrillic-encoding.js';
+import { cyrillicEncodingOf } from '../../kernel/values/text/cyrillic-encoding.js';
 
 const LINE_END = 10;
 const BOUNDARY = /boundary=(?:"([^"\r\n]{1,200})"|([^\s;"]{1,200}))/gi;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 
-import { MailRefusal } from '../../ports/mail-reader.js';
+import { MailRefusal } from '../../kernel/ports/mail-reader.js';
 import { openMailReader } from './open-mail-reader.js';
 import { readMail } from './read-mail.js';
 import { textOfHtml } from './text-of-html.js';

@@ -1,7 +1,7 @@
 import type * as PostalMime from 'postal-mime';
 import type { Address, Attachment, Email } from 'postal-mime';
 
-import { MailRefusal, type MailPart, type MailPerson, type ReadMail } from '../../ports/mail-reader.js';
+import { MailRefusal, type MailPart, type MailPerson, type ReadMail } from '../../kernel/ports/mail-reader.js';
 import { loadPackage } from '../load-package.js';
 import { withReadableHeaders } from './raw-headers.js';
 import { textOfHtml } from './text-of-html.js';

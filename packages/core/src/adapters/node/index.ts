@@ -12,7 +12,11 @@ export { nodeIds } from './node-ids.js';
 export { openSharedRateLimiter, type SharedRateLimiterOptions } from './limits/shared-rate-limiter.js';
 export { openS3FileStore, type S3FileStoreOptions } from './files/s3-file-store.js';
 export { openSheets, type SheetsOptions } from '../sheets/open-sheets.js';
-export { separatedValues, type SeparatedValue, type ValueDelimiter } from '../../values/text/separated-values.js';
+export {
+  separatedValues,
+  type SeparatedValue,
+  type ValueDelimiter,
+} from '../../kernel/values/text/separated-values.js';
 
 export type * from '../open-telemetry/open-telemetry-api.js';
 export { isTraced, openTelemetryTracer } from '../open-telemetry/open-telemetry-tracer.js';

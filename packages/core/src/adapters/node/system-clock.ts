@@ -1,4 +1,4 @@
-import type { Clock } from '../../ports/clock.js';
+import type { Clock } from '../../kernel/ports/clock.js';
 
 /** The system clock. */
 export const systemClock: Clock = { now: () => Date.now() };

@@ -1,4 +1,4 @@
-import type { SpanAttributes, SpanPlace } from '../../ports/tracer.js';
+import type { SpanAttributes, SpanPlace } from '../../kernel/ports/tracer.js';
 
 /** What of `@opentelemetry/api` is used. Described here, so that who traces nothing needs nothing of it, not even types. */
 export interface OpenTelemetryApi {

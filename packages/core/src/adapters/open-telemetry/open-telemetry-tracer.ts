@@ -1,4 +1,4 @@
-import type { NewSpan, ReadHeader, Span, SpanPlace, Tracer } from '../../ports/tracer.js';
+import type { NewSpan, ReadHeader, Span, SpanPlace, Tracer } from '../../kernel/ports/tracer.js';
 import type {
   OpenTelemetryApi,
   OpenTelemetryContext,

@@ -1,4 +1,4 @@
-import { buildArchive } from '../renderers/office/build-archive-for-tests.js';
+import { buildArchive } from '../../papers/renderers/office/build-archive-for-tests.js';
 
 /** What a workbook is built from: the XML inside its one sheet, and parts that are added or replaced. */
 export interface WorkbookForTests {

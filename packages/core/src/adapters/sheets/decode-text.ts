@@ -1,5 +1,5 @@
-import { type SheetEncoding, SheetRefusal } from '../../ports/sheets.js';
-import { cyrillicEncodingOf } from '../../values/text/cyrillic-encoding.js';
+import { type SheetEncoding, SheetRefusal } from '../../kernel/ports/sheets.js';
+import { cyrillicEncodingOf } from '../../kernel/values/text/cyrillic-encoding.js';
 
 const MARKS = [
   ['utf-16le', [0xff, 0xfe]],

@@ -1,4 +1,4 @@
-import type { SheetDelimiter } from '../../ports/sheets.js';
+import type { SheetDelimiter } from '../../kernel/ports/sheets.js';
 
 /** Lines that are looked at. */
 const LINES = 20;

@@ -1,6 +1,6 @@
 import type { Cell, WriteSheet } from 'hucre';
 
-import type { SheetForm, SheetValue } from '../../ports/sheets.js';
+import type { SheetForm, SheetValue } from '../../kernel/ports/sheets.js';
 
 /** A light yellow, as spreadsheets have it where something is to be filled in. */
 const OPEN = {

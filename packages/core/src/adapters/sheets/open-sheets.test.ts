@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 
-import type { SheetSource } from '../../ports/sheets.js';
-import { buildArchive } from '../renderers/office/build-archive-for-tests.js';
+import type { SheetSource } from '../../kernel/ports/sheets.js';
+import { buildArchive } from '../../papers/renderers/office/build-archive-for-tests.js';
 import { buildWorkbook } from './build-workbook-for-tests.js';
 import { openSheets } from './open-sheets.js';
 

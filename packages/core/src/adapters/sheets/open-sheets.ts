@@ -1,7 +1,7 @@
 import type * as Hucre from 'hucre';
 import type * as HucreXlsx from 'hucre/xlsx';
 
-import { type NewSheet, SheetRefusal, type Sheets, type SheetValue } from '../../ports/sheets.js';
+import { type NewSheet, SheetRefusal, type Sheets, type SheetValue } from '../../kernel/ports/sheets.js';
 import { ThreadPool, type ThreadOutage } from '../threads/thread-pool.js';
 import { threadProgram } from '../threads/thread-program.js';
 import { formSheet } from './form-sheet.js';
@@ -20,7 +20,7 @@ export interface SheetsOptions {
   readonly workerUrl?: URL;
 }
 
-const PROGRAM = { source: 'sheets/sheet-worker.ts', name: 'sheets-worker' };
+const PROGRAM = { source: 'adapters/sheets/sheet-worker.ts', name: 'sheets-worker' };
 
 /**
  * Opens a reader and writer of tables that works in separate threads. They start with the first table; `close` stops them.

@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 
-import { type SheetLimits, SheetRefusal, type SheetRow, type SheetSource } from '../../ports/sheets.js';
-import { cellText } from '../../values/text/separated-values.js';
+import { type SheetLimits, SheetRefusal, type SheetRow, type SheetSource } from '../../kernel/ports/sheets.js';
+import { cellText } from '../../kernel/values/text/separated-values.js';
 import { decodeText } from './decode-text.js';
 import { findDelimiter } from './find-delimiter.js';
 import { collectRows, tooManyColumns, tooManyRows } from './row-collector.js';

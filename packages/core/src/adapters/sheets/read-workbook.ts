@@ -1,6 +1,6 @@
 import type * as Yauzl from 'yauzl';
 
-import { type SheetLimits, SheetRefusal, type SheetRow } from '../../ports/sheets.js';
+import { type SheetLimits, SheetRefusal, type SheetRow } from '../../kernel/ports/sheets.js';
 import { ArchiveRefusal, openArchive } from '../archives/open-archive.js';
 import { loadLibrary } from './load-library.js';
 import { numberText } from './number-formats.js';

@@ -1,6 +1,6 @@
 import type * as Saxes from 'saxes';
 
-import { SheetRefusal } from '../../ports/sheets.js';
+import { SheetRefusal } from '../../kernel/ports/sheets.js';
 import type { OpenedArchive } from '../archives/open-archive.js';
 import { loadLibrary } from './load-library.js';
 

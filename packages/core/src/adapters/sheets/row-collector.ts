@@ -1,4 +1,4 @@
-import { type SheetLimits, SheetRefusal, type SheetRow } from '../../ports/sheets.js';
+import { type SheetLimits, SheetRefusal, type SheetRow } from '../../kernel/ports/sheets.js';
 
 /** Characters of a cell: far more than any field takes. */
 const MAX_CELL = 32_767;

@@ -4,7 +4,7 @@ import {
   SheetRefusal,
   type SheetRow,
   type SheetSource,
-} from '../../ports/sheets.js';
+} from '../../kernel/ports/sheets.js';
 
 /** A table to be read by a thread. */
 export interface SheetTask {

@@ -1,4 +1,4 @@
-import { SheetRefusal } from '../../ports/sheets.js';
+import { SheetRefusal } from '../../kernel/ports/sheets.js';
 import type { OpenedArchive } from '../archives/open-archive.js';
 import { meaningOf, type NumberMeaning } from './number-formats.js';
 import type { ReadXmlPart } from './read-xml-part.js';

@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /** Where the program of a kind of threads lies. */
 export interface ThreadProgram {
-  /** Its source, from the folder of the adapters. */
+  /** Its source, from the folder of all sources. */
   readonly source: string;
   /** Its name in the built package, without the ending. */
   readonly name: string;
@@ -21,7 +21,7 @@ export interface ThreadProgram {
  */
 export async function threadProgram({ source, name }: ThreadProgram): Promise<URL> {
   const here = import.meta.url;
-  if (here.endsWith('.ts')) return bundleFromSources(join(dirname(fileURLToPath(here)), '..', source), name);
+  if (here.endsWith('.ts')) return bundleFromSources(join(dirname(fileURLToPath(here)), '../..'), { source, name });
   const beside = fileURLToPath(new URL(`./${name}.js`, here));
   const file = (await exists(beside)) ? beside : installedProgram(name, here);
   if (file === undefined || !(await exists(file))) {
@@ -47,12 +47,12 @@ interface Esbuild {
   ): Promise<{ readonly outputFiles: readonly { readonly text: string }[] }>;
 }
 
-async function bundleFromSources(source: string, name: string): Promise<URL> {
+async function bundleFromSources(sources: string, { source, name }: ThreadProgram): Promise<URL> {
   // Not a literal: the bundler is a tool of the workspace and no dependency of the package.
   const bundler = 'esbuild';
   const { build } = (await import(/* turbopackIgnore: true */ /* webpackIgnore: true */ bundler)) as Esbuild;
   const { outputFiles } = await build({
-    entryPoints: [source],
+    entryPoints: [join(sources, source)],
     bundle: true,
     platform: 'node',
     format: 'esm',
@@ -63,7 +63,7 @@ async function bundleFromSources(source: string, name: string): Promise<URL> {
   });
   const text = outputFiles[0]?.text ?? '';
   // Inside the package, so that the program finds the package's dependencies.
-  const directory = join(dirname(source), '../../../node_modules/.cache/procurekit');
+  const directory = join(sources, '../node_modules/.cache/procurekit');
   const file = join(directory, `${name}-${createHash('sha256').update(text).digest('hex').slice(0, 16)}.mjs`);
   await mkdir(directory, { recursive: true });
   if (!(await exists(file))) {

@@ -1,4 +1,4 @@
-import type { AdjustOptions } from '../../ports/storage.js';
+import type { AdjustOptions } from '../../kernel/ports/storage.js';
 import type { ColumnShape, TableShape } from './dialect.js';
 import { canHold, encodeValue } from './column-value.js';
 import { columnOf, KEPT_FIELDS } from './table-shape.js';

@@ -1,5 +1,5 @@
-import type { RecordType, Row } from '../../records/record.js';
-import type { Collection, Order, Query, Where } from '../../ports/storage.js';
+import type { RecordType, Row } from '../../kernel/records/record.js';
+import type { Collection, Order, Query, Where } from '../../kernel/ports/storage.js';
 import type { Statement, TableShape } from './dialect.js';
 import { canHold, decodeRows } from './column-value.js';
 import { isIdWalk, walkByIds } from './id-walk.js';

@@ -1,5 +1,5 @@
-import { isUuid } from '../../values/identifiers/uuid.js';
-import { UnstorableValue } from '../../ports/storage-errors.js';
+import { isUuid } from '../../kernel/values/identifiers/uuid.js';
+import { UnstorableValue } from '../../kernel/ports/storage-errors.js';
 import type { Binder, ColumnShape, TableShape } from './dialect.js';
 
 /** Turns a domain value into what is bound for its column. @throws UnstorableValue for text that no database keeps there */

@@ -1,5 +1,5 @@
-import type { Subquery } from '../../ports/storage.js';
-import type { RecordType } from '../../records/record.js';
+import type { Subquery } from '../../kernel/ports/storage.js';
+import type { RecordType } from '../../kernel/records/record.js';
 import type { Criteria, Dependencies } from './dialect.js';
 
 /** Tells from what was asked for on which records the answer depends, and on which fields beside those that are read. */

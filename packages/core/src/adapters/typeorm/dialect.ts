@@ -1,5 +1,5 @@
-import type { Column, ColumnKind } from '../../records/column.js';
-import type { RecordType } from '../../records/record.js';
+import type { Column, ColumnKind } from '../../kernel/records/column.js';
+import type { RecordType } from '../../kernel/records/record.js';
 
 /** A database type as TypeORM spells it. */
 export interface DatabaseType {

@@ -1,4 +1,4 @@
-import type { RecordType, Unique } from '../../records/record.js';
+import type { RecordType, Unique } from '../../kernel/records/record.js';
 import type { Directory } from './dialect.js';
 import { columnName, foldedColumnName, indexName, quoted } from './sql-names.js';
 

@@ -1,7 +1,7 @@
 import type { EntitySchemaColumnOptions, EntitySchemaIndexOptions, EntitySchemaOptions } from 'typeorm';
 
-import type { Column } from '../../records/column.js';
-import type { Index, RecordType } from '../../records/record.js';
+import type { Column } from '../../kernel/records/column.js';
+import type { Index, RecordType } from '../../kernel/records/record.js';
 import type { Dialect, Directory } from './dialect.js';
 import { directoriesOf, directoryKeyName } from './directories.js';
 import { plainIndexName, uniqueIndexName } from './index-names.js';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { comparableText, searchableText } from '../../values/text/comparable-text.js';
+import { comparableText, searchableText } from '../../kernel/values/text/comparable-text.js';
 
 /** Longer keys are not kept as they are: Postgres refuses an index entry of 2.7 KB. */
 const LONGEST_KEY = 512;

@@ -1,4 +1,4 @@
-import { StorageFull } from '../../ports/storage-errors.js';
+import { StorageFull } from '../../kernel/ports/storage-errors.js';
 
 /** How long it is remembered that a write found no room. */
 const LATELY_MS = 10_000;

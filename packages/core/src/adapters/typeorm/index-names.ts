@@ -1,4 +1,4 @@
-import type { Index, RecordType } from '../../records/record.js';
+import type { Index, RecordType } from '../../kernel/records/record.js';
 import type { TableShape } from './dialect.js';
 import { columnName, indexName, quoted } from './sql-names.js';
 

@@ -1,11 +1,11 @@
-import type { RecordType } from '../../records/record.js';
+import type { RecordType } from '../../kernel/records/record.js';
 import {
   StorageFull,
   StorageNotMigrated,
   StorageUnavailable,
   UniqueViolation,
   UnstorableValue,
-} from '../../ports/storage-errors.js';
+} from '../../kernel/ports/storage-errors.js';
 import { comparedColumns, directoriesOf, directoryKeyName } from './directories.js';
 import { uniqueIndexName } from './index-names.js';
 import { namesIndex } from './postgres/distribution/shard-names.js';

@@ -1,7 +1,7 @@
 import type { DataSource, Migration } from 'typeorm';
 
-import { StorageTooNew, StorageTooOld } from '../../ports/storage-errors.js';
-import type { MigrateOptions } from '../../ports/storage.js';
+import { StorageTooNew, StorageTooOld } from '../../kernel/ports/storage-errors.js';
+import type { MigrateOptions } from '../../kernel/ports/storage.js';
 import { EXPANDING, type MigrationInstance } from './migrations/create-migration.js';
 import { migrationsToRun, ownerOf } from './migrations/phase-order.js';
 

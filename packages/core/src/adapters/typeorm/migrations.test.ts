@@ -8,7 +8,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { builtIn } from '../../composition/built-in.js';
-import { StorageTooNew, UpgradeOutOfOrder } from '../../ports/storage-errors.js';
+import { StorageTooNew, UpgradeOutOfOrder } from '../../kernel/ports/storage-errors.js';
 import { createEmptyTestPostgresDatabase } from '../../testing/kit/postgres.js';
 import { createMigration } from './migrations/create-migration.js';
 import { INITIAL_NAMES } from './migrations/initial-names.js';

@@ -1,4 +1,4 @@
-import type { Storage } from '../../ports/storage.js';
+import type { Storage } from '../../kernel/ports/storage.js';
 import { openPostgresStorage, type PostgresStorageOptions } from './postgres/open-postgres-storage.js';
 import { openSqliteStorage } from './sqlite/open-sqlite-storage.js';
 

@@ -1,4 +1,4 @@
-import type { Order } from '../../ports/storage.js';
+import type { Order } from '../../kernel/ports/storage.js';
 import { excludesNull } from './excludes-null.js';
 import type { ColumnShape, TableShape, WhereContext } from './dialect.js';
 import { bindFor, canHold } from './column-value.js';

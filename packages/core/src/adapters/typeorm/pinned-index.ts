@@ -1,4 +1,4 @@
-import type { Index, RecordType } from '../../records/record.js';
+import type { Index, RecordType } from '../../kernel/records/record.js';
 import { allConditions } from './walked-index.js';
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { column } from '../../records/column.js';
-import { defineRecord } from '../../records/record.js';
+import { column } from '../../kernel/records/column.js';
+import { defineRecord } from '../../kernel/records/record.js';
 import { pinsRow } from './pinned-row.js';
 import { postgresDialect } from './postgres/postgres-dialect.js';
 import { createTableShapes } from './table-shape.js';

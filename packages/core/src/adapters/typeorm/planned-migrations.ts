@@ -1,4 +1,4 @@
-import type { PhasedStep, PlannedMigration, PlannedStatement } from '../../ports/migrations.js';
+import type { PhasedStep, PlannedMigration, PlannedStatement } from '../../kernel/ports/migrations.js';
 import type { MigrationInstance } from './migrations/create-migration.js';
 import { effectsOf, madeTable } from './migrations/statement-kinds.js';
 

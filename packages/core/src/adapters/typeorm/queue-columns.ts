@@ -1,4 +1,4 @@
-import { addMs } from '../../values/time/instant.js';
+import { addMs } from '../../kernel/values/time/instant.js';
 import type { ColumnShape, TableShape } from './dialect.js';
 import { columnOf } from './table-shape.js';
 

@@ -1,5 +1,5 @@
-import type { MigratedModule } from '../../ports/migrations.js';
-import type { RecordType } from '../../records/record.js';
+import type { MigratedModule } from '../../kernel/ports/migrations.js';
+import type { RecordType } from '../../kernel/records/record.js';
 import { entitySchemasOf } from './entity-schema.js';
 import { mapDriverError } from './map-driver-error.js';
 import { MIGRATIONS_TABLE } from './migration-names.js';

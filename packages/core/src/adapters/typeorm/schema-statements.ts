@@ -1,6 +1,6 @@
 import type { DataSourceOptions } from 'typeorm';
 
-import type { RecordType } from '../../records/record.js';
+import type { RecordType } from '../../kernel/records/record.js';
 import type { Dialect } from './dialect.js';
 import { entitySchemasOf, type TableSchema } from './entity-schema.js';
 import { SEARCH_GRAMS } from './hidden-columns.js';

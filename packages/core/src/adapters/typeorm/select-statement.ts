@@ -1,4 +1,4 @@
-import type { Index } from '../../records/record.js';
+import type { Index } from '../../kernel/records/record.js';
 import type { ColumnShape, Criteria, Statement, TableShape, WhereContext } from './dialect.js';
 import { createBinder } from './binder.js';
 import { dependenciesOf } from './dependencies.js';

@@ -1,5 +1,5 @@
-import type { RecordType } from '../../records/record.js';
-import type { Claim, Query } from '../../ports/storage.js';
+import type { RecordType } from '../../kernel/records/record.js';
+import type { Claim, Query } from '../../kernel/ports/storage.js';
 import type { AdjustmentBatch } from './adjustments.js';
 import type { Criteria, Dialect, Statement, TableShape } from './dialect.js';
 

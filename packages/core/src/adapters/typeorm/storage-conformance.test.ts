@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe } from 'vitest';
 
-import type { RecordType } from '../../records/record.js';
+import type { RecordType } from '../../kernel/records/record.js';
 import { chosenDatabase } from '../../testing/kit/chosen-database.js';
 import { openTestPostgres } from '../../testing/kit/postgres.js';
 import { openTestSqlite } from '../../testing/kit/storage.js';

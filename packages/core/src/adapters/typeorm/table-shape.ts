@@ -1,6 +1,6 @@
-import type { Column } from '../../records/column.js';
-import { column } from '../../records/column.js';
-import type { RecordType } from '../../records/record.js';
+import type { Column } from '../../kernel/records/column.js';
+import { column } from '../../kernel/records/column.js';
+import type { RecordType } from '../../kernel/records/record.js';
 import type { ColumnShape, DerivedColumn, Dialect, KindMapping, Statement, TableShape } from './dialect.js';
 import { directoriesOf } from './directories.js';
 import { foldedKey, searchTextOf } from './folded-text.js';

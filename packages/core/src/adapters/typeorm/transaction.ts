@@ -1,5 +1,5 @@
-import type { RecordType } from '../../records/record.js';
-import type { Claim, SystemReader, SystemTransaction, Transaction } from '../../ports/storage.js';
+import type { RecordType } from '../../kernel/records/record.js';
+import type { Claim, SystemReader, SystemTransaction, Transaction } from '../../kernel/ports/storage.js';
 import type { TableShape } from './dialect.js';
 import { createCollection } from './collection.js';
 import { decodeRows } from './column-value.js';

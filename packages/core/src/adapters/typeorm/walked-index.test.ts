@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { column } from '../../records/column.js';
-import { defineRecord } from '../../records/record.js';
+import { column } from '../../kernel/records/column.js';
+import { defineRecord } from '../../kernel/records/record.js';
 import { walkedIndex } from './walked-index.js';
 
 const [ordered, led, active] = [

@@ -1,4 +1,4 @@
-import type { Index, RecordType } from '../../records/record.js';
+import type { Index, RecordType } from '../../kernel/records/record.js';
 
 /**
  * The index that tells by itself which rows meet the conditions, where none begins with a column that they name values of: going

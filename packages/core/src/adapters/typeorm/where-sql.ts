@@ -1,8 +1,8 @@
-import type { Subquery } from '../../ports/storage.js';
-import type { Index } from '../../records/record.js';
+import type { Subquery } from '../../kernel/ports/storage.js';
+import type { Index } from '../../kernel/records/record.js';
 import { bindFor, canHold } from './column-value.js';
 import type { Binder, ColumnShape, Criteria, Selection, TableShape, WhereContext } from './dialect.js';
-import { searchableText } from '../../values/text/comparable-text.js';
+import { searchableText } from '../../kernel/values/text/comparable-text.js';
 import { foldedKey } from './folded-text.js';
 import { SEARCH_TEXT } from './hidden-columns.js';
 import { indexedBy } from './index-names.js';

@@ -1,6 +1,6 @@
-import type { RecordType, Row } from '../../records/record.js';
-import type { Where, WritableCollection } from '../../ports/storage.js';
-import { StaleVersion } from '../../ports/storage-errors.js';
+import type { RecordType, Row } from '../../kernel/records/record.js';
+import type { Where, WritableCollection } from '../../kernel/ports/storage.js';
+import { StaleVersion } from '../../kernel/ports/storage-errors.js';
 import { batchAdjustments } from './adjustments.js';
 import { byIdSql, createCollection, readById, rowAddress } from './collection.js';
 import { canHold, decodeRows, encodeValue } from './column-value.js';

@@ -1,4 +1,4 @@
-import type { SpanPlace, Tracer } from '../../ports/tracer.js';
+import type { SpanPlace, Tracer } from '../../kernel/ports/tracer.js';
 
 /** Remembers which spans caused what is done later: the newest ones of this process. */
 export interface Causes {

@@ -1,6 +1,6 @@
-import { ProcurekitError } from '../../errors/errors.js';
-import { OutboundHttpError } from '../../ports/http-client.js';
-import type { Span } from '../../ports/tracer.js';
+import { ProcurekitError } from '../../kernel/errors/errors.js';
+import { OutboundHttpError } from '../../kernel/ports/http-client.js';
+import type { Span } from '../../kernel/ports/tracer.js';
 
 /** Does something within a span, and says when it fails: by what it failed, not with which words. */
 export async function failing<T>(span: Span, work: () => Promise<T>): Promise<T> {

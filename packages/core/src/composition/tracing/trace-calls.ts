@@ -1,8 +1,8 @@
-import { operationName, type Operation } from '../../operations/operation.js';
-import type { Tracer } from '../../ports/tracer.js';
-import type { CarryOut } from '../../pipeline/carry-out.js';
-import type { Dispatch } from '../../pipeline/dispatch.js';
-import type { HttpResponse } from '../../pipeline/http-message.js';
+import { operationName, type Operation } from '../../kernel/operations/operation.js';
+import type { Tracer } from '../../kernel/ports/tracer.js';
+import type { CarryOut } from '../../kernel/pipeline/carry-out.js';
+import type { Dispatch } from '../../kernel/pipeline/dispatch.js';
+import type { HttpResponse } from '../../kernel/pipeline/http-message.js';
 import { failing } from './failing.js';
 
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);

@@ -1,5 +1,5 @@
-import type { HttpClient, OutboundRequest } from '../../ports/http-client.js';
-import type { NewSpan, Tracer } from '../../ports/tracer.js';
+import type { HttpClient, OutboundRequest } from '../../kernel/ports/http-client.js';
+import type { NewSpan, Tracer } from '../../kernel/ports/tracer.js';
 import { failing } from './failing.js';
 import type { Causes } from './causes.js';
 

@@ -1,5 +1,5 @@
-import type { JobType } from '../../operations/job.js';
-import type { Tracer } from '../../ports/tracer.js';
+import type { JobType } from '../../kernel/operations/job.js';
+import type { Tracer } from '../../kernel/ports/tracer.js';
 import { failing } from './failing.js';
 
 /** Makes a span of each attempt at a job or a recurring task, with a trace of its own. */

@@ -1,4 +1,4 @@
-import type { RecordType } from '../../records/record.js';
+import type { RecordType } from '../../kernel/records/record.js';
 import type {
   PortalReader,
   Reader,
@@ -7,8 +7,8 @@ import type {
   SystemTransaction,
   Transaction,
   WritableCollection,
-} from '../../ports/storage.js';
-import type { Tracer } from '../../ports/tracer.js';
+} from '../../kernel/ports/storage.js';
+import type { Tracer } from '../../kernel/ports/tracer.js';
 import { failing } from './failing.js';
 
 /** What each method asks of the database. */

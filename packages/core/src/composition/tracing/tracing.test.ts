@@ -8,9 +8,9 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { isTraced, openTelemetryTracer } from '../../adapters/open-telemetry/open-telemetry-tracer.js';
-import { toNodeHandler } from '../../pipeline/hosts/node.js';
-import { serve } from '../../pipeline/hosts/served-for-tests.js';
-import type { Storage } from '../../ports/storage.js';
+import { toNodeHandler } from '../../kernel/pipeline/hosts/node.js';
+import { serve } from '../../kernel/pipeline/hosts/served-for-tests.js';
+import type { Storage } from '../../kernel/ports/storage.js';
 import { openTestStorage, testDialects } from '../../testing/kit/storage.js';
 import { openTestKit, type TestKey, type TestKit, type TestPortal } from '../../testing/kit/test-kit.js';
 import { createFakeReceivers } from '../../testing/suites/deliveries-setting.js';

@@ -1,9 +1,9 @@
 import { allOperations } from '../../composition/contract.js';
-import { operationName, type Operation } from '../../operations/operation.js';
-import type { Dispatch } from '../../pipeline/dispatch.js';
-import type { HttpResponse } from '../../pipeline/http-message.js';
-import { errorsOf } from '../../published/operation-errors.js';
-import type { Problem } from '../../values/problem.js';
+import { operationName, type Operation } from '../../kernel/operations/operation.js';
+import type { Dispatch } from '../../kernel/pipeline/dispatch.js';
+import type { HttpResponse } from '../../kernel/pipeline/http-message.js';
+import { errorsOf } from '../../kernel/published/operation-errors.js';
+import type { Problem } from '../../kernel/values/problem.js';
 
 /** A response, for use in tests. */
 export interface ApiResponse {

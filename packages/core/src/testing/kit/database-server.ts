@@ -1,5 +1,5 @@
 import { loadDriver } from '../../adapters/typeorm/postgres/load-driver.js';
-import type { RecordType } from '../../records/record.js';
+import type { RecordType } from '../../kernel/records/record.js';
 
 /** A Postgres server that databases are made on. */
 export interface DatabaseServer {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
 import { openPostgresStorage } from '../../adapters/typeorm/postgres/open-postgres-storage.js';
-import type { MigratedModule } from '../../ports/migrations.js';
-import type { Storage } from '../../ports/storage.js';
+import type { MigratedModule } from '../../kernel/ports/migrations.js';
+import type { Storage } from '../../kernel/ports/storage.js';
 import type { DatabaseServer } from './database-server.js';
 import { makeDatabase, openCopy, openMigratedSqlite } from './sqlite-copies.js';
 

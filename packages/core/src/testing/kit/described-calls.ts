@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 
 import { allOperations } from '../../composition/contract.js';
-import { addressesOf } from '../../published/openapi-operation.js';
-import { errorsOf } from '../../published/operation-errors.js';
-import { FACE_PREFIXES } from '../../operations/prefixes.js';
-import { pathParameters, type Operation } from '../../operations/operation.js';
+import { addressesOf } from '../../kernel/published/openapi-operation.js';
+import { errorsOf } from '../../kernel/published/operation-errors.js';
+import { FACE_PREFIXES } from '../../kernel/operations/prefixes.js';
+import { pathParameters, type Operation } from '../../kernel/operations/operation.js';
 import { exampleBody } from './example-body.js';
 import type { OneOfEach } from './one-of-each.js';
 import { productCalls } from './product-samples.js';

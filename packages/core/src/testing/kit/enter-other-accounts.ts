@@ -1,5 +1,5 @@
-import { Counterparties } from '../../modules/counterparties/index.js';
-import { SellerProfiles } from '../../modules/settings/index.js';
+import { Counterparties } from '../../procurement/counterparties/index.js';
+import { SellerProfiles } from '../../platform/settings/index.js';
 import { inUnitOfWork } from './in-unit-of-work.js';
 import type { TestKit, TestPortal } from './test-kit.js';
 

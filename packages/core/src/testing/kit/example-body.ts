@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { operationName, type Operation } from '../../operations/operation.js';
-import { samplesFor } from '../../published/examples/openapi-examples.js';
-import { isJsonObject } from '../../values/json-object.js';
+import { operationName, type Operation } from '../../kernel/operations/operation.js';
+import { samplesFor } from '../../kernel/published/examples/openapi-examples.js';
+import { isJsonObject } from '../../kernel/values/json-object.js';
 import type { OneOfEach } from './one-of-each.js';
 import { productCalls } from './product-samples.js';
 import { sampleInput } from './sample-input.js';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-import type { Operation } from '../../operations/operation.js';
+import type { Operation } from '../../kernel/operations/operation.js';
 import type { ApiResponse } from './api-client.js';
 
 /** Holds an answer to being one of those that an operation gives when it has done what it is for. */

@@ -1,4 +1,4 @@
-import type { EventBus } from '../../events/event-bus.js';
+import type { EventBus } from '../../kernel/events/event-bus.js';
 
 /** Listens to a bus from now on and tells the events of one entity: name without prefix, and version. */
 export function listenForEvents(

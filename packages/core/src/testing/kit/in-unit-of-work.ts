@@ -1,9 +1,9 @@
 import { nodeIds } from '../../adapters/node/node-ids.js';
 import { builtIn } from '../../composition/built-in.js';
-import { changeFollowers, createAuditTrail } from '../../modules/audit/index.js';
-import type { UnitOfWork } from '../../operations/call.js';
-import { namedByOf } from '../../rows/in-use.js';
-import { createUnitOfWork, type Announcement } from '../../rows/unit-of-work.js';
+import { changeFollowers, createAuditTrail } from '../../platform/audit/index.js';
+import type { UnitOfWork } from '../../kernel/operations/call.js';
+import { namedByOf } from '../../kernel/rows/in-use.js';
+import { createUnitOfWork, type Announcement } from '../../kernel/rows/unit-of-work.js';
 import type { TestKit } from './test-kit.js';
 import { testWorld } from './test-world.js';
 

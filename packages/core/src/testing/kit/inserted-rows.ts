@@ -1,8 +1,8 @@
 import { nodeIds } from '../../adapters/node/node-ids.js';
-import { GeneratedDocuments, GenerationJobs } from '../../modules/documents/index.js';
-import { ExchangeJobs, ExchangePages, type StoredRow } from '../../modules/exchange/index.js';
-import { Files } from '../../modules/files/index.js';
-import { DeliveryBatches } from '../../modules/logistics/index.js';
+import { GeneratedDocuments, GenerationJobs } from '../../papers/documents/index.js';
+import { ExchangeJobs, ExchangePages, type StoredRow } from '../../platform/exchange/index.js';
+import { Files } from '../../platform/files/index.js';
+import { DeliveryBatches } from '../../procurement/logistics/index.js';
 import {
   hashPublicToken,
   QuoteItems,
@@ -10,10 +10,10 @@ import {
   RfqTokens,
   SupplierQuotes,
   SupplierRfqs,
-} from '../../modules/sourcing/index.js';
-import { newRow } from '../../rows/new-row.js';
-import { PIECE } from '../../values/numbers/units.js';
-import { toInstant } from '../../values/time/instant.js';
+} from '../../procurement/sourcing/index.js';
+import { newRow } from '../../kernel/rows/new-row.js';
+import { PIECE } from '../../kernel/values/numbers/units.js';
+import { toInstant } from '../../kernel/values/time/instant.js';
 import { inUnitOfWork } from './in-unit-of-work.js';
 import type { Makers } from './makers.js';
 import { createReceivedMessage } from './one-received-message.js';

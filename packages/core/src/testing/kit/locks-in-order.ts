@@ -1,7 +1,7 @@
 import { BACKWARDS, lockOrder } from '../../composition/lock-order.js';
-import type { Storage, Transaction, WritableCollection } from '../../ports/storage.js';
-import { entityTypeOf } from '../../records/entity-type.js';
-import type { RecordType } from '../../records/record.js';
+import type { Storage, Transaction, WritableCollection } from '../../kernel/ports/storage.js';
+import { entityTypeOf } from '../../kernel/records/entity-type.js';
+import type { RecordType } from '../../kernel/records/record.js';
 
 /** A unit of work locks rows in another order than all others do, and could wait for one of them in a circle. */
 class LockedBackwards extends Error {

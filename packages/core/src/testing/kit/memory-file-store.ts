@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 
-import { requireFileKey, type FileStore } from '../../ports/file-store.js';
+import { requireFileKey, type FileStore } from '../../kernel/ports/file-store.js';
 
 /** A file store of a test, whose files can be looked at and spoiled. */
 export interface MemoryFileStore extends FileStore {

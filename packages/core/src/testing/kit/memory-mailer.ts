@@ -1,4 +1,4 @@
-import type { Mailer, MailMessage } from '../../ports/mailer.js';
+import type { Mailer, MailMessage } from '../../kernel/ports/mailer.js';
 
 /** A mail that was sent in a test. */
 export interface SentMail extends Omit<MailMessage, 'attachments'> {

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 
-import type { Composition } from '../../module/composition.js';
-import type { Module } from '../../module/module.js';
-import type { OperationMap } from '../../operations/group.js';
-import type { Operation } from '../../operations/operation.js';
-import type { RecordType } from '../../records/record.js';
-import { isJsonObject } from '../../values/json-object.js';
+import type { Composition } from '../../kernel/module/composition.js';
+import type { Module } from '../../kernel/module/module.js';
+import type { OperationMap } from '../../kernel/operations/group.js';
+import type { Operation } from '../../kernel/operations/operation.js';
+import type { RecordType } from '../../kernel/records/record.js';
+import { isJsonObject } from '../../kernel/values/json-object.js';
 import { createOneOfEach, type OneOfEach } from './one-of-each.js';
 import { productSamples } from './product-samples.js';
 import { findStored } from './rows-like.js';

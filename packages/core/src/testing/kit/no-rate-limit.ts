@@ -1,4 +1,4 @@
-import type { RateLimiter } from '../../ports/rate-limiter.js';
+import type { RateLimiter } from '../../kernel/ports/rate-limiter.js';
 
 /** Lets every request through: for tests that send more of them than a key may in a minute. */
 export const noRateLimit: RateLimiter = {

@@ -1,6 +1,6 @@
 import { nodeIds } from '../../adapters/node/node-ids.js';
-import { Approvals } from '../../modules/approvals/index.js';
-import { mintApprovalToken } from '../../modules/approvals/public/token.js';
+import { Approvals } from '../../platform/approvals/index.js';
+import { mintApprovalToken } from '../../platform/approvals/public/token.js';
 import { inUnitOfWork } from './in-unit-of-work.js';
 import type { Makers } from './makers.js';
 

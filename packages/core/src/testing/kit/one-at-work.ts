@@ -1,7 +1,7 @@
 import { nodeIds } from '../../adapters/node/node-ids.js';
-import { AutomationRuns } from '../../modules/requisitions/index.js';
-import { newRow } from '../../rows/new-row.js';
-import { toInstant } from '../../values/time/instant.js';
+import { AutomationRuns } from '../../procurement/requisitions/index.js';
+import { newRow } from '../../kernel/rows/new-row.js';
+import { toInstant } from '../../kernel/values/time/instant.js';
 import type { Makers } from './makers.js';
 
 /** What a requisition at work is made of. */

@@ -1,6 +1,6 @@
 import { nodeIds } from '../../adapters/node/node-ids.js';
-import { DeliveryBatches, TripBatches } from '../../modules/logistics/index.js';
-import { newRow } from '../../rows/new-row.js';
+import { DeliveryBatches, TripBatches } from '../../procurement/logistics/index.js';
+import { newRow } from '../../kernel/rows/new-row.js';
 import { inUnitOfWork } from './in-unit-of-work.js';
 import type { Makers } from './makers.js';
 

@@ -1,7 +1,7 @@
 import { nodeIds } from '../../adapters/node/node-ids.js';
-import { GeneratedDocuments } from '../../modules/documents/index.js';
-import { newRow } from '../../rows/new-row.js';
-import { toInstant } from '../../values/time/instant.js';
+import { GeneratedDocuments } from '../../papers/documents/index.js';
+import { newRow } from '../../kernel/rows/new-row.js';
+import { toInstant } from '../../kernel/values/time/instant.js';
 import { inUnitOfWork } from './in-unit-of-work.js';
 import type { TestKit, TestPortal } from './test-kit.js';
 

@@ -1,21 +1,21 @@
 import { nodeIds } from '../../adapters/node/node-ids.js';
-import { newRow } from '../../rows/new-row.js';
-import { toInstant } from '../../values/time/instant.js';
-import { SyncLinks } from '../../modules/integrations/engine/records.js';
-import { Installations } from '../../modules/integrations/installations/records.js';
-import { hashToken } from '../../modules/integrations/inbound/endpoint.js';
-import { IntegrationFiles } from '../../modules/integrations/files/records.js';
-import { InboundEndpoints, RecordedEvents } from '../../modules/integrations/inbound/records.js';
+import { newRow } from '../../kernel/rows/new-row.js';
+import { toInstant } from '../../kernel/values/time/instant.js';
+import { SyncLinks } from '../../integrations/marketplace/engine/records.js';
+import { Installations } from '../../integrations/marketplace/installations/records.js';
+import { hashToken } from '../../integrations/marketplace/inbound/endpoint.js';
+import { IntegrationFiles } from '../../integrations/marketplace/files/records.js';
+import { InboundEndpoints, RecordedEvents } from '../../integrations/marketplace/inbound/records.js';
 import {
   readShipperTitle,
   readTransferDocument,
   sampleDocument,
   sellerTitle,
   shipperTitle,
-} from '../../modules/documents/index.js';
-import { newReceived } from '../../modules/integrations/edo/received/received-document.js';
-import { newWaybill } from '../../modules/integrations/edo/waybills/received-waybill.js';
-import { MessengerChats } from '../../modules/integrations/messenger/records.js';
+} from '../../papers/documents/index.js';
+import { newReceived } from '../../integrations/marketplace/edo/received/received-document.js';
+import { newWaybill } from '../../integrations/marketplace/edo/waybills/received-waybill.js';
+import { MessengerChats } from '../../integrations/marketplace/messenger/records.js';
 import { askedState, connected, installed } from './installed.js';
 import type { Makers } from './makers.js';
 import { keepDocument } from './one-document.js';

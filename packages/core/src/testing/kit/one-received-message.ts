@@ -1,7 +1,7 @@
-import { BouncedAddresses, ReceivedMessages } from '../../modules/mail-in/index.js';
+import { BouncedAddresses, ReceivedMessages } from '../../integrations/mail-in/index.js';
 import { nodeIds } from '../../adapters/node/node-ids.js';
-import { newRow } from '../../rows/new-row.js';
-import { toInstant } from '../../values/time/instant.js';
+import { newRow } from '../../kernel/rows/new-row.js';
+import { toInstant } from '../../kernel/values/time/instant.js';
 import { inUnitOfWork } from './in-unit-of-work.js';
 import type { Makers } from './makers.js';
 

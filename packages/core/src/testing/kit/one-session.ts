@@ -2,9 +2,9 @@ import { Secret, TOTP } from 'otpauth';
 
 import { createApiClient } from './api-client.js';
 import { TEST_PASSWORD } from './test-password.js';
-import { SignInSettings } from '../../modules/identity/index.js';
-import { newRow } from '../../rows/new-row.js';
-import { toInstant } from '../../values/time/instant.js';
+import { SignInSettings } from '../../platform/identity/index.js';
+import { newRow } from '../../kernel/rows/new-row.js';
+import { toInstant } from '../../kernel/values/time/instant.js';
 import { inUnitOfWork } from './in-unit-of-work.js';
 import type { Makers } from './makers.js';
 

@@ -11,8 +11,8 @@ import { openPostgresStorage } from '../../adapters/typeorm/postgres/open-postgr
 import { isStamped, STAMP_FUNCTION, stampTrigger } from '../../adapters/typeorm/postgres/settings-stamp.js';
 import { builtIn } from '../../composition/built-in.js';
 import { schemaStatements } from '../../adapters/typeorm/schema-statements.js';
-import type { RecordType } from '../../records/record.js';
-import type { Storage } from '../../ports/storage.js';
+import type { RecordType } from '../../kernel/records/record.js';
+import type { Storage } from '../../kernel/ports/storage.js';
 import { chosenDatabase } from './chosen-database.js';
 import { citusServer } from './citus-server.js';
 import { databaseServer, type DatabaseServer } from './database-server.js';

@@ -1,5 +1,5 @@
 import { openGuardedHttpClient } from '../../adapters/node/outbound/guarded-http-client.js';
-import { OutboundHttpError, type HttpClient, type OutboundRequest } from '../../ports/http-client.js';
+import { OutboundHttpError, type HttpClient, type OutboundRequest } from '../../kernel/ports/http-client.js';
 
 /** Where the systems are that sample calls talk to. Nobody listens at this port: what is elsewhere on it refuses connections. */
 const ADDRESS = 'http://127.0.0.1:9/systems';

@@ -1,7 +1,7 @@
 import { nodeIds } from '../../adapters/node/node-ids.js';
-import type { OpenEnums } from '../../input/open-enum.js';
-import type { Column } from '../../records/column.js';
-import type { RecordType } from '../../records/record.js';
+import type { OpenEnums } from '../../kernel/input/open-enum.js';
+import type { Column } from '../../kernel/records/column.js';
+import type { RecordType } from '../../kernel/records/record.js';
 import type { TestKit } from './test-kit.js';
 
 type AnyRow = Readonly<Record<string, unknown>>;

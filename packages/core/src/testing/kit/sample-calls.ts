@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 
 import { z } from 'zod';
 
-import type { CloseEnums } from '../../input/open-enum.js';
-import { operationName, pathParameters, type Operation } from '../../operations/operation.js';
-import { FACE_PREFIXES, RESOURCE_ALIASES } from '../../operations/prefixes.js';
-import { isJsonObject } from '../../values/json-object.js';
+import type { CloseEnums } from '../../kernel/input/open-enum.js';
+import { operationName, pathParameters, type Operation } from '../../kernel/operations/operation.js';
+import { FACE_PREFIXES, RESOURCE_ALIASES } from '../../kernel/operations/prefixes.js';
+import { isJsonObject } from '../../kernel/values/json-object.js';
 import type { ApiClient, ApiResponse } from './api-client.js';
 import type { OneOfEach } from './one-of-each.js';
 import type { Sample } from './sample.js';

@@ -1,4 +1,4 @@
-import { serviceSignature } from '../../modules/webhooks/index.js';
+import { serviceSignature } from '../../platform/webhooks/index.js';
 import type { OneOfEach } from './one-of-each.js';
 import { powerFile } from './power-file.js';
 import type { RawSample, Sample } from './sample.js';

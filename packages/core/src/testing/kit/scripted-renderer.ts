@@ -6,7 +6,7 @@ import {
   type RenderFormRequest,
   type RenderLayoutRequest,
   type RenderTemplateRequest,
-} from '../../ports/document-renderer.js';
+} from '../../kernel/ports/document-renderer.js';
 
 const MIME_TYPES: Readonly<Record<DocumentFormat, string>> = {
   pdf: 'application/pdf',

@@ -1,5 +1,5 @@
-import type { CallOptions } from '../../operations/call-options.js';
-import type { Operation } from '../../operations/operation.js';
+import type { CallOptions } from '../../kernel/operations/call-options.js';
+import type { Operation } from '../../kernel/operations/operation.js';
 import { createApiClient, type ApiClient, type ApiResponse } from './api-client.js';
 import { noRateLimit } from './no-rate-limit.js';
 import { createOneOfEach, type OneOfEach } from './one-of-each.js';

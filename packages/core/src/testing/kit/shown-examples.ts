@@ -1,5 +1,5 @@
 import { describeApi } from '../../composition/describe-api.js';
-import { isJsonObject } from '../../values/json-object.js';
+import { isJsonObject } from '../../kernel/values/json-object.js';
 
 /** A schema of a description. */
 export type DescribedSchema = Readonly<Record<string, unknown>>;

@@ -2,8 +2,8 @@ import { copyFile } from 'node:fs/promises';
 
 import { openSqliteStorage, type SqliteStorageOptions } from '../../adapters/typeorm/sqlite/open-sqlite-storage.js';
 import { createTemporaryFile, type TemporaryFile } from '../../adapters/typeorm/sqlite/temporary-file.js';
-import type { MigratedModule } from '../../ports/migrations.js';
-import type { Storage } from '../../ports/storage.js';
+import type { MigratedModule } from '../../kernel/ports/migrations.js';
+import type { Storage } from '../../kernel/ports/storage.js';
 
 /** A database to be copied, and what was told by whoever filled it. */
 export interface Original<T> {

@@ -1,5 +1,5 @@
-import type { Storage, Transaction, WritableCollection } from '../../ports/storage.js';
-import type { RecordType } from '../../records/record.js';
+import type { Storage, Transaction, WritableCollection } from '../../kernel/ports/storage.js';
+import type { RecordType } from '../../kernel/records/record.js';
 
 /** Where a process is to die. */
 export interface Death {

@@ -1,8 +1,8 @@
 import { createMigration } from '../../adapters/typeorm/migrations/create-migration.js';
 import { schemaStatements } from '../../adapters/typeorm/schema-statements.js';
 import { openSqliteStorage, type SqliteStorageOptions } from '../../adapters/typeorm/sqlite/open-sqlite-storage.js';
-import type { RecordType } from '../../records/record.js';
-import type { Storage } from '../../ports/storage.js';
+import type { RecordType } from '../../kernel/records/record.js';
+import type { Storage } from '../../kernel/ports/storage.js';
 import { openMigratedSqlite } from './sqlite-copies.js';
 import { openTestPostgres, type TestStorageOptions } from './postgres.js';
 

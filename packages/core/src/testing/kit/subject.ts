@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest';
 
-import type { Composition } from '../../module/composition.js';
-import type { Module } from '../../module/module.js';
-import type { Operation } from '../../operations/operation.js';
+import type { Composition } from '../../kernel/module/composition.js';
+import type { Module } from '../../kernel/module/module.js';
+import type { Operation } from '../../kernel/operations/operation.js';
 import type { TestDatabases } from './databases.js';
 import { createMemoryFileStore } from './memory-file-store.js';
 import type { SampleCalls } from './sample-calls.js';

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 
 import type { InspectAnswer } from '../../composition/bind-operations.js';
-import type { Role } from '../../access/roles.js';
-import type { CallsOf } from '../../module/calls-of.js';
-import type { Module } from '../../module/module.js';
-import type { BuiltInScope, Scope } from '../../access/scopes.js';
+import type { Role } from '../../kernel/access/roles.js';
+import type { CallsOf } from '../../kernel/module/calls-of.js';
+import type { Module } from '../../kernel/module/module.js';
+import type { BuiltInScope, Scope } from '../../kernel/access/scopes.js';
 import { builtIn } from '../../composition/built-in.js';
 import { createProcurekit } from '../../composition/procurekit.js';
 import type { Procurekit, ProcurekitOptions } from '../../composition/options.js';
 import type { IntegrationCalls } from '../../calls/integration/index.js';
 import type { WorkspaceCalls } from '../../calls/workspace/index.js';
-import type { IdentifyUser } from '../../pipeline/authenticate/session.js';
-import { FACE_PREFIXES } from '../../operations/prefixes.js';
-import type { PasswordHasher } from '../../ports/password-hasher.js';
+import type { IdentifyUser } from '../../kernel/pipeline/authenticate/session.js';
+import { FACE_PREFIXES } from '../../kernel/operations/prefixes.js';
+import type { PasswordHasher } from '../../kernel/ports/password-hasher.js';
 import { locksInOrder } from './locks-in-order.js';
-import type { Storage } from '../../ports/storage.js';
+import type { Storage } from '../../kernel/ports/storage.js';
 import { createApiClient, type ApiClient } from './api-client.js';
 import { defaultDatabases } from './databases.js';
 import { createMemoryFileStore } from './memory-file-store.js';

@@ -1,5 +1,5 @@
-import type { IdentifyUser } from '../../pipeline/authenticate/session.js';
-import { FACE_PREFIXES } from '../../operations/prefixes.js';
+import type { IdentifyUser } from '../../kernel/pipeline/authenticate/session.js';
+import { FACE_PREFIXES } from '../../kernel/operations/prefixes.js';
 import { createApiClient, type ApiClient } from './api-client.js';
 import type { TestKit, TestPortal } from './test-kit.js';
 

@@ -1,4 +1,4 @@
-import type { FileFacts, FileStore } from '../../ports/file-store.js';
+import type { FileFacts, FileStore } from '../../kernel/ports/file-store.js';
 
 /** Writes bytes straight into a file store. */
 export async function writeFileTo(store: FileStore, key: string, bytes: Uint8Array, facts: FileFacts): Promise<void> {

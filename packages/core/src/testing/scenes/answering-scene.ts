@@ -1,7 +1,7 @@
 import { readXlsx, writeXlsx } from 'hucre';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 
-import type { Received } from '../../modules/mail-in/index.js';
+import type { Received } from '../../integrations/mail-in/index.js';
 import type { ApiResponse } from '../kit/api-client.js';
 import type { SentMail } from '../kit/memory-mailer.js';
 import type { TestKit } from '../kit/test-kit.js';

@@ -1,9 +1,9 @@
 import { builtIn } from '../../composition/built-in.js';
-import { callerOf, Users } from '../../modules/identity/index.js';
-import { invoiceLedger } from '../../modules/invoices/index.js';
-import { NewPayment, PaymentPatch, Payments, type EnteredPayment } from '../../modules/payments/index.js';
-import type { WriteCall } from '../../operations/call.js';
-import { getRow } from '../../rows/record-access.js';
+import { callerOf, Users } from '../../platform/identity/index.js';
+import { invoiceLedger } from '../../procurement/invoices/index.js';
+import { NewPayment, PaymentPatch, Payments, type EnteredPayment } from '../../procurement/payments/index.js';
+import type { WriteCall } from '../../kernel/operations/call.js';
+import { getRow } from '../../kernel/rows/record-access.js';
 import type { ApiResponse } from '../kit/api-client.js';
 import { inUnitOfWork, type TestUnitOfWork } from '../kit/in-unit-of-work.js';
 import { readEvents } from '../kit/read-events.js';

@@ -1,11 +1,11 @@
-import type { Row } from '../../records/record.js';
+import type { Row } from '../../kernel/records/record.js';
 import {
   createBatch,
   createDriver,
   createVehicle,
   NewDeliveryBatch,
   type DeliveryBatches,
-} from '../../modules/logistics/index.js';
+} from '../../procurement/logistics/index.js';
 import { inUnitOfWork } from '../kit/in-unit-of-work.js';
 import { readEvents } from '../kit/read-events.js';
 import type { TestKey, TestKit, TestPortal } from '../kit/test-kit.js';

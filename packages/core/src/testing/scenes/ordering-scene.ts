@@ -1,5 +1,5 @@
 import type { TestKit } from '../kit/test-kit.js';
-import { quoteItemsOf } from '../../modules/sourcing/quotes/write-quote.js';
+import { quoteItemsOf } from '../../procurement/sourcing/quotes/write-quote.js';
 import { sourcingScene } from './sourcing-scene.js';
 
 /** A portal that decides from whom it buys, and orders. */

@@ -1,7 +1,7 @@
 import { builtIn } from '../../composition/built-in.js';
-import type { UnitOfWork, WriteCall } from '../../operations/call.js';
-import type { Row } from '../../records/record.js';
-import { callerOf, Users } from '../../modules/identity/index.js';
+import type { UnitOfWork, WriteCall } from '../../kernel/operations/call.js';
+import type { Row } from '../../kernel/records/record.js';
+import { callerOf, Users } from '../../platform/identity/index.js';
 import {
   createQuote,
   createRfqs,
@@ -13,7 +13,7 @@ import {
   supplierQuotes,
   type SupplierQuotes,
   type SupplierRfqs,
-} from '../../modules/sourcing/index.js';
+} from '../../procurement/sourcing/index.js';
 import { inUnitOfWork } from '../kit/in-unit-of-work.js';
 import type { TestKey, TestKit, TestPortal } from '../kit/test-kit.js';
 

@@ -1,20 +1,20 @@
 import { createHmac } from 'node:crypto';
 
-import { ApiKeys, createKeyAuthenticator } from '../../modules/api-keys/index.js';
-import { createPortalStandings } from '../../modules/identity/index.js';
-import type { Scope } from '../../access/scopes.js';
-import { createDeliveryWorker, createWebhookSignals, type DeliveryWorkerDeps } from '../../modules/webhooks/index.js';
+import { ApiKeys, createKeyAuthenticator } from '../../platform/api-keys/index.js';
+import { createPortalStandings } from '../../platform/identity/index.js';
+import type { Scope } from '../../kernel/access/scopes.js';
+import { createDeliveryWorker, createWebhookSignals, type DeliveryWorkerDeps } from '../../platform/webhooks/index.js';
 import { nodeIds } from '../../adapters/node/node-ids.js';
 import { openAesSecretBox } from '../../adapters/node/secrets/aes-secret-box.js';
-import type { Storage } from '../../ports/storage.js';
-import { silentLogger } from '../../ports/silent-logger.js';
+import type { Storage } from '../../kernel/ports/storage.js';
+import { silentLogger } from '../../kernel/ports/silent-logger.js';
 import {
   OutboundHttpError,
   type HttpClient,
   type OutboundErrorCode,
   type OutboundRequest,
   type OutboundResponse,
-} from '../../ports/http-client.js';
+} from '../../kernel/ports/http-client.js';
 import { builtIn } from '../../composition/built-in.js';
 import { allEvents } from '../../composition/registries.js';
 import { openTestKit, TEST_MASTER_KEY, type TestKey, type TestKit, type TestPortal } from '../kit/test-kit.js';

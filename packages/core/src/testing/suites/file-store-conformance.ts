@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { FileStore } from '../../ports/file-store.js';
+import type { FileStore } from '../../kernel/ports/file-store.js';
 import { inPieces, writeFileTo } from '../kit/write-file.js';
 
 const MEBIBYTE = 1024 * 1024;

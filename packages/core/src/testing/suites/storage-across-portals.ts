@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
 
-import type { Row } from '../../records/record.js';
+import type { Row } from '../../kernel/records/record.js';
 import { article, member } from './storage-records.js';
 import { anArticle, aPortal, NOON, storeArticles, type StorageSetting } from './storage-setting.js';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { RecordType } from '../../records/record.js';
-import type { Storage } from '../../ports/storage.js';
+import type { RecordType } from '../../kernel/records/record.js';
+import type { Storage } from '../../kernel/ports/storage.js';
 import { storageAcrossPortalsSpec } from './storage-across-portals.js';
 import { storageChangesSpec } from './storage-changes.js';
 import { storageFeedSpec } from './storage-feed.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 
-import type { Row } from '../../records/record.js';
+import type { Row } from '../../kernel/records/record.js';
 import { logEntry } from './storage-records.js';
 import { aLogEntry, aPortal, pause, type StorageSetting } from './storage-setting.js';
 

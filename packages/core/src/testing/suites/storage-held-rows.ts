@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Adjustment, AdjustOptions } from '../../ports/storage.js';
+import type { Adjustment, AdjustOptions } from '../../kernel/ports/storage.js';
 import { article, type Article } from './storage-records.js';
 import { anArticle, aPortal, idsOf, storeArticles, type StorageSetting } from './storage-setting.js';
 

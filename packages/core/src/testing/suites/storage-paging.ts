@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import type { Order } from '../../ports/storage.js';
+import type { Order } from '../../kernel/ports/storage.js';
 import { article, type Article } from './storage-records.js';
 import { afterNoon, anArticle, aPortal, idsOf, storeArticles, type StorageSetting } from './storage-setting.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Claim } from '../../ports/storage.js';
-import type { Row } from '../../records/record.js';
+import type { Claim } from '../../kernel/ports/storage.js';
+import type { Row } from '../../kernel/records/record.js';
 import { task } from './storage-records.js';
 import { afterNoon, aPortal, aTask, idsOf, NOON, type StorageSetting } from './storage-setting.js';
 

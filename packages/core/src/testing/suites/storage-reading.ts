@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Where } from '../../ports/storage.js';
+import type { Where } from '../../kernel/ports/storage.js';
 import { article, type Article, comment } from './storage-records.js';
 import {
   aComment,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { column } from '../../records/column.js';
-import { defineRecord, type Row } from '../../records/record.js';
+import { column } from '../../kernel/records/column.js';
+import { defineRecord, type Row } from '../../kernel/records/record.js';
 
 /** A record with a column of every kind. */
 export const article = defineRecord('article', {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import type { Collection } from '../../ports/storage.js';
-import { comparableText } from '../../values/text/comparable-text.js';
+import type { Collection } from '../../kernel/ports/storage.js';
+import { comparableText } from '../../kernel/values/text/comparable-text.js';
 import { article, type Article, unit } from './storage-records.js';
 import { afterNoon, anArticle, aPortal, idsOf, NOON, storeArticles, type StorageSetting } from './storage-setting.js';
 

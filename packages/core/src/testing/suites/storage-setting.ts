@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 
-import type { Row } from '../../records/record.js';
-import type { Storage } from '../../ports/storage.js';
+import type { Row } from '../../kernel/records/record.js';
+import type { Storage } from '../../kernel/ports/storage.js';
 import { article, type Article, type comment, type logEntry, type task } from './storage-records.js';
 
 /** What the specs of a storage work with. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { StaleVersion, UniqueViolation, UnstorableValue } from '../../ports/storage-errors.js';
+import { StaleVersion, UniqueViolation, UnstorableValue } from '../../kernel/ports/storage-errors.js';
 import { article, type Article, token } from './storage-records.js';
 import { afterNoon, anArticle, aPortal, idsOf, NOON, storeArticles, type StorageSetting } from './storage-setting.js';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { FileStoreUnavailable } from '../../../ports/file-store.js';
+import { FileStoreUnavailable } from '../../../kernel/ports/file-store.js';
 import { createMemoryFileStore } from '../../../testing/kit/memory-file-store.js';
 import { startTestS3, type TestS3 } from '../../../testing/kit/s3-server.js';
 import { writeFileTo } from '../../../testing/kit/write-file.js';

@@ -2,7 +2,7 @@ import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 
-import { requireFileKey, type FileStore } from '../../../ports/file-store.js';
+import { requireFileKey, type FileStore } from '../../../kernel/ports/file-store.js';
 import { mapFileError } from './map-file-error.js';
 import { createSpool, streamFile } from './spool.js';
 

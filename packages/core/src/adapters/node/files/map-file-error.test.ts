@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises';
 
 import { describe, expect, it } from 'vitest';
 
-import { FileStoreFull, FileStoreUnavailable } from '../../../ports/file-store.js';
+import { FileStoreFull, FileStoreUnavailable } from '../../../kernel/ports/file-store.js';
 import { mapFileError } from './map-file-error.js';
 
 const systemError = (code: string) => Object.assign(new Error(code), { code, syscall: 'write' });

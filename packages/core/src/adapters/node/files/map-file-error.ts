@@ -1,4 +1,4 @@
-import { FileStoreFull, FileStoreUnavailable } from '../../../ports/file-store.js';
+import { FileStoreFull, FileStoreUnavailable } from '../../../kernel/ports/file-store.js';
 
 const NO_ROOM: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
 /** Of a disk that was taken away, is broken or may not be written, and of a system that is out of handles. */

@@ -4,7 +4,12 @@ import { join } from 'node:path';
 
 import type { S3mini } from 's3mini';
 
-import { FileStoreUnavailable, requireFileKey, type ByteRange, type FileStore } from '../../../ports/file-store.js';
+import {
+  FileStoreUnavailable,
+  requireFileKey,
+  type ByteRange,
+  type FileStore,
+} from '../../../kernel/ports/file-store.js';
 import { loadPackage } from '../../load-package.js';
 import { loadUndici } from '../outbound/load-undici.js';
 import { createSpool, streamFile } from './spool.js';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-import type { ByteRange } from '../../../ports/file-store.js';
+import type { ByteRange } from '../../../kernel/ports/file-store.js';
 import { mapFileError } from './map-file-error.js';
 
 /** A file that holds bytes until it is known what becomes of them. */

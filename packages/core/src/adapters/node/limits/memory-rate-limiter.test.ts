@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import type { RateState } from '../../../ports/rate-limiter.js';
+import type { RateState } from '../../../kernel/ports/rate-limiter.js';
 import { createMemoryRateLimiter } from './memory-rate-limiter.js';
 
 const policy = { limit: 10, windowSeconds: 60 };

@@ -1,4 +1,4 @@
-import type { RateLimiter, RatePolicy, RateState } from '../../../ports/rate-limiter.js';
+import type { RateLimiter, RatePolicy, RateState } from '../../../kernel/ports/rate-limiter.js';
 import { judgeCall } from './sliding-window.js';
 
 interface Bucket {

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import type { RateLimiter } from '../../../ports/rate-limiter.js';
+import type { RateLimiter } from '../../../kernel/ports/rate-limiter.js';
 import { createTestPostgresDatabase } from '../../../testing/kit/postgres.js';
 import { createMemoryRateLimiter } from './memory-rate-limiter.js';
 import { openSharedRateLimiter } from './shared-rate-limiter.js';

@@ -1,5 +1,5 @@
-import type { Logger } from '../../../ports/logger.js';
-import type { RateLimiter, RatePolicy, RateState } from '../../../ports/rate-limiter.js';
+import type { Logger } from '../../../kernel/ports/logger.js';
+import type { RateLimiter, RatePolicy, RateState } from '../../../kernel/ports/rate-limiter.js';
 import { createMemoryRateLimiter } from './memory-rate-limiter.js';
 import { openPostgresCounters, openRedisCounters, type SharedCounters } from './shared-counters.js';
 import { judgeCall } from './sliding-window.js';

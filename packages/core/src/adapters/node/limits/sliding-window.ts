@@ -1,4 +1,4 @@
-import type { RatePolicy, RateState } from '../../../ports/rate-limiter.js';
+import type { RatePolicy, RateState } from '../../../kernel/ports/rate-limiter.js';
 
 /** Calls of a bucket as a sliding window counter knows them. */
 export interface WindowCounts {

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Readable } from 'node:stream';
 
-import type { Mailer } from '../../../ports/mailer.js';
+import type { Mailer } from '../../../kernel/ports/mailer.js';
 import { parseMailSender } from './mail-sender.js';
 import { loadNodemailer, messageOptions } from './nodemailer.js';
 

@@ -1,4 +1,4 @@
-import { readEmail } from '../../../values/identifiers/email.js';
+import { readEmail } from '../../../kernel/values/identifiers/email.js';
 
 /** Who mails come from. */
 export interface MailSender {

@@ -7,7 +7,7 @@ import PostalMime from 'postal-mime';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import type { MailMessage } from '../../../ports/mailer.js';
+import type { MailMessage } from '../../../kernel/ports/mailer.js';
 import { startTestSmtp, type OnMessage, type TestSmtp } from '../../../testing/kit/smtp-server.js';
 import { openEmlMailer } from './eml-mailer.js';
 import { parseMailSender } from './mail-sender.js';

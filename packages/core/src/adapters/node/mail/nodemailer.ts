@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import type * as Nodemailer from 'nodemailer';
 import type { SendMailOptions } from 'nodemailer';
 
-import type { MailAttachment, MailMessage } from '../../../ports/mailer.js';
-import { readEmail } from '../../../values/identifiers/email.js';
+import type { MailAttachment, MailMessage } from '../../../kernel/ports/mailer.js';
+import { readEmail } from '../../../kernel/values/identifiers/email.js';
 import { loadPackage } from '../../load-package.js';
 import { type MailSender, parseMailSender } from './mail-sender.js';
 

@@ -1,5 +1,5 @@
-import type { Mailer } from '../../../ports/mailer.js';
-import { createSecretMask, type SecretMask } from '../../../values/text/secret-mask.js';
+import type { Mailer } from '../../../kernel/ports/mailer.js';
+import { createSecretMask, type SecretMask } from '../../../kernel/values/text/secret-mask.js';
 import { parseMailSender } from './mail-sender.js';
 import { loadNodemailer, messageOptions } from './nodemailer.js';
 import { smtpOptions } from './smtp-options.js';

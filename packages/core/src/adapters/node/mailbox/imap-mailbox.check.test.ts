@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import type { MailboxVerdict } from '../../../ports/mailbox.js';
+import type { MailboxVerdict } from '../../../kernel/ports/mailbox.js';
 import {
   type ImapServerKind,
   imapServerMissing,

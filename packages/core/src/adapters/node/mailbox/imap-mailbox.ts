@@ -1,9 +1,9 @@
 import type * as Imapflow from 'imapflow';
 import type { ImapFlow } from 'imapflow';
 
-import type { Mailbox, MailboxMessage } from '../../../ports/mailbox.js';
+import type { Mailbox, MailboxMessage } from '../../../kernel/ports/mailbox.js';
 import { loadPackage } from '../../load-package.js';
-import { createSecretMask, type SecretMask } from '../../../values/text/secret-mask.js';
+import { createSecretMask, type SecretMask } from '../../../kernel/values/text/secret-mask.js';
 import { imapOptions } from './imap-options.js';
 
 /** Which mailbox is read. */

@@ -1,5 +1,5 @@
-import type { HttpClient, OutboundRequest } from '../../../ports/http-client.js';
-import { OutboundHttpError } from '../../../ports/http-client.js';
+import type { HttpClient, OutboundRequest } from '../../../kernel/ports/http-client.js';
+import { OutboundHttpError } from '../../../kernel/ports/http-client.js';
 
 /** Settings and keys of providers are a few kilobytes. */
 const MAX_BYTES = 512 * 1024;

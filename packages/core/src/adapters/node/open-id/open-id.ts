@@ -1,9 +1,9 @@
 import type * as OAuth from 'oauth4webapi';
 
-import type { HttpClient } from '../../../ports/http-client.js';
-import { OutboundHttpError } from '../../../ports/http-client.js';
-import { OpenIdError, type OpenId, type OpenIdClient } from '../../../ports/open-id.js';
-import { createSecretMask, type SecretMask } from '../../../values/text/secret-mask.js';
+import type { HttpClient } from '../../../kernel/ports/http-client.js';
+import { OutboundHttpError } from '../../../kernel/ports/http-client.js';
+import { OpenIdError, type OpenId, type OpenIdClient } from '../../../kernel/ports/open-id.js';
+import { createSecretMask, type SecretMask } from '../../../kernel/values/text/secret-mask.js';
 import { loadPackage, MissingPackageError } from '../../load-package.js';
 import { createGuardedFetch } from './guarded-fetch.js';
 

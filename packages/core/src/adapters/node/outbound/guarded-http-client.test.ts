@@ -4,7 +4,7 @@ import type { TLSSocket } from 'node:tls';
 import { setImmediate } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { OutboundHttpError, type HttpClient, type OutboundRequest } from '../../../ports/http-client.js';
+import { OutboundHttpError, type HttpClient, type OutboundRequest } from '../../../kernel/ports/http-client.js';
 import { openGuardedHttpClient, type GuardedHttpClientOptions } from './guarded-http-client.js';
 import { startRawReceiver, startReceiver, startTlsReceiver, type LoopbackReceiver } from './loopback-receiver.js';
 import { testCertificate } from './test-certificate.js';

@@ -8,7 +8,7 @@ import {
   type OutboundRequest,
   type OutboundResponse,
   type UrlVerdict,
-} from '../../../ports/http-client.js';
+} from '../../../kernel/ports/http-client.js';
 import { MissingPackageError } from '../../load-package.js';
 import { loadUndici } from './load-undici.js';
 import { OutboundExchange } from './outbound-exchange.js';

@@ -1,4 +1,4 @@
-import { madeWhenNeeded } from '../../../values/made-once.js';
+import { madeWhenNeeded } from '../../../kernel/values/made-once.js';
 import { cidrContains, parseCidr, type Cidr, type IpAddress } from './ip-address.js';
 
 /** What an address is for, as far as a caller from inside the network must care. */

@@ -1,4 +1,4 @@
-import { OutboundHttpError, type OutboundErrorCode } from '../../../ports/http-client.js';
+import { OutboundHttpError, type OutboundErrorCode } from '../../../kernel/ports/http-client.js';
 
 const messages = {
   connection_refused: 'The receiver refused the connection.',

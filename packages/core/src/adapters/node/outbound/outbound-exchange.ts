@@ -4,7 +4,7 @@ import {
   LARGE_RESPONSE_BYTES,
   OutboundHttpError,
   type OutboundResponse,
-} from '../../../ports/http-client.js';
+} from '../../../kernel/ports/http-client.js';
 import { GrowingBytes } from './growing-bytes.js';
 import { toRequestError } from './map-outbound-error.js';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { OutboundUrlSpellingRefusal } from '../../../ports/http-client.js';
+import type { OutboundUrlSpellingRefusal } from '../../../kernel/ports/http-client.js';
 import { checkOutboundUrl, OUTBOUND_URL_MAX_LENGTH } from './outbound-url.js';
 
 const check = (url: string) => checkOutboundUrl(url, { allowHttp: false });

@@ -1,4 +1,4 @@
-import type { OutboundUrlSpellingRefusal } from '../../../ports/http-client.js';
+import type { OutboundUrlSpellingRefusal } from '../../../kernel/ports/http-client.js';
 import { toIpAddress } from './ip-address.js';
 import type { OutboundScheme } from './outbound-address-policy.js';
 

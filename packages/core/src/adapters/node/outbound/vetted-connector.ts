@@ -2,7 +2,7 @@ import { connect as connectTcp, type LookupFunction, type Socket } from 'node:ne
 import { connect as connectTls, type TLSSocket } from 'node:tls';
 import type { buildConnector } from 'undici';
 import type { OutboundAddressPolicy, OutboundScheme } from './outbound-address-policy.js';
-import { OutboundHttpError } from '../../../ports/http-client.js';
+import { OutboundHttpError } from '../../../kernel/ports/http-client.js';
 import { toConnectError } from './map-outbound-error.js';
 import { isAnswerAllowed, type HostVerdict, type VettedAddress } from './vet-host.js';
 

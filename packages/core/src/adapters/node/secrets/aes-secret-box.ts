@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
-import type { SecretBox } from '../../../ports/secret-box.js';
+import type { SecretBox } from '../../../kernel/ports/secret-box.js';
 
 const ALGORITHM = 'aes-256-gcm';
 const KEY_BYTES = 32;

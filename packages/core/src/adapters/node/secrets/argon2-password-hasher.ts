@@ -1,4 +1,4 @@
-import type { PasswordHasher } from '../../../ports/password-hasher.js';
+import type { PasswordHasher } from '../../../kernel/ports/password-hasher.js';
 import { loadPackage } from '../../load-package.js';
 
 // Argon2id as the OWASP Password Storage Cheat Sheet advises: 19 MiB, two passes, one lane.

@@ -1,4 +1,4 @@
-import type { RecordType } from '../../../records/record.js';
+import type { RecordType } from '../../../kernel/records/record.js';
 import type { Dialect } from '../dialect.js';
 import { directoriesOf } from '../directories.js';
 import { ROW_NUMBER, SEARCH_GRAMS, SEARCH_TEXT } from '../hidden-columns.js';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { MigratedModule } from '../../../ports/migrations.js';
+import type { MigratedModule } from '../../../kernel/ports/migrations.js';
 import { mapDriverError } from '../map-driver-error.js';
 import { loadDriver } from '../postgres/load-driver.js';
 import { openPostgresStorage } from '../postgres/open-postgres-storage.js';

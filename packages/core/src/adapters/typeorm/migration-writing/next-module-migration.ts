@@ -1,5 +1,5 @@
-import type { MigratedModule } from '../../../ports/migrations.js';
-import type { RecordType } from '../../../records/record.js';
+import type { MigratedModule } from '../../../kernel/ports/migrations.js';
+import type { RecordType } from '../../../kernel/records/record.js';
 import type { MigrationFile } from './migration-text.js';
 import { missingOnPostgres, missingOnSqlite } from './missing-steps.js';
 import { type MigrationFileStyle, moduleMigrationText } from './module-migration-text.js';

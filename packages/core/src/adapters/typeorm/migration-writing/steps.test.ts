@@ -7,9 +7,9 @@ import pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import type { Storage } from '../../../ports/storage.js';
-import { column } from '../../../records/column.js';
-import { defineRecord, type RecordType } from '../../../records/record.js';
+import type { Storage } from '../../../kernel/ports/storage.js';
+import { column } from '../../../kernel/records/column.js';
+import { defineRecord, type RecordType } from '../../../kernel/records/record.js';
 import { createEmptyTestPostgresDatabase, createTestPostgresTables } from '../../../testing/kit/postgres.js';
 import { openTestSqlite, testDialects, type TestDialect } from '../../../testing/kit/storage.js';
 import type { MigrationStep } from '../migrations/create-migration.js';

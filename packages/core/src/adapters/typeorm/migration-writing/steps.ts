@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { Client } from 'pg';
 
-import type { RecordType } from '../../../records/record.js';
+import type { RecordType } from '../../../kernel/records/record.js';
 import type { Dialect } from '../dialect.js';
 import { postgresDialect } from '../postgres/postgres-dialect.js';
 import { schemaStatements } from '../schema-statements.js';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { MigrationRunner } from '../../../ports/migrations.js';
+import type { MigrationRunner } from '../../../kernel/ports/migrations.js';
 import { partsOf } from './parts-of-table.js';
 
 const CONCURRENT = /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY (?:IF NOT EXISTS )?"(\w+)" ON "(\w+)"/;

@@ -7,7 +7,7 @@ import type {
   ReportProgress,
   StepBesideTraffic,
   TellMigrator,
-} from '../../../ports/migrations.js';
+} from '../../../kernel/ports/migrations.js';
 import { createIndexConcurrently, isConcurrent } from './concurrent-index.js';
 
 export type { MigrationRunner, MigrationStep, PhasedStep, PhasedSteps, StepBesideTraffic, TellMigrator };

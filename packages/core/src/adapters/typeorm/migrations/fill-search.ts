@@ -3,7 +3,7 @@ import { searchGrams } from '../postgres/search-grams.js';
 import { columnName, quoted } from '../sql-names.js';
 import { rowNumbersOf } from '../sqlite/sqlite-search.js';
 import { uuidOfHex } from '../sqlite/uuid-of-hex.js';
-import type { ReportProgress } from '../../../ports/migrations.js';
+import type { ReportProgress } from '../../../kernel/ports/migrations.js';
 import type { MigrationRunner, MigrationStep, StepBesideTraffic } from './create-migration.js';
 
 /** Rows that are read at once. */

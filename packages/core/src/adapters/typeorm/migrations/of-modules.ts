@@ -1,4 +1,4 @@
-import type { MigratedModule } from '../../../ports/migrations.js';
+import type { MigratedModule } from '../../../kernel/ports/migrations.js';
 import { createMigrations, type MigrationClass } from './create-migration.js';
 import { postgresMigrations } from './postgres/index.js';
 import { sqliteMigrations } from './sqlite/index.js';

@@ -1,4 +1,4 @@
-import type { MigrationRunner } from '../../../ports/migrations.js';
+import type { MigrationRunner } from '../../../kernel/ports/migrations.js';
 
 /** The names of the parts of a table that is divided by time, oldest first, or undefined for one that is not divided. Postgres only. */
 export async function partsOf(runner: MigrationRunner, table: string): Promise<readonly string[] | undefined> {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { UpgradeOutOfOrder } from '../../../ports/storage-errors.js';
+import { UpgradeOutOfOrder } from '../../../kernel/ports/storage-errors.js';
 import { createMigrations, type MigrationInstance } from './create-migration.js';
 import { migrationsToRun } from './phase-order.js';
 

@@ -1,5 +1,5 @@
-import type { MigrateOptions } from '../../../ports/storage.js';
-import { UpgradeOutOfOrder } from '../../../ports/storage-errors.js';
+import type { MigrateOptions } from '../../../kernel/ports/storage.js';
+import { UpgradeOutOfOrder } from '../../../kernel/ports/storage-errors.js';
 import { EXPANDING, type MigrationInstance } from './create-migration.js';
 
 /** What is known of a database that is to be migrated. */

@@ -1,4 +1,4 @@
-import type { MigrationRunner, ReportProgress, StepBesideTraffic } from '../../../ports/migrations.js';
+import type { MigrationRunner, ReportProgress, StepBesideTraffic } from '../../../kernel/ports/migrations.js';
 import { quoted } from '../sql-names.js';
 import { partsOf } from './parts-of-table.js';
 

@@ -1,4 +1,4 @@
-import type { RecordType } from '../../../records/record.js';
+import type { RecordType } from '../../../kernel/records/record.js';
 import type { Statement } from '../dialect.js';
 import { mapDriverError } from '../map-driver-error.js';
 import type { Queryable } from './postgres-client.js';

@@ -3,9 +3,9 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { builtIn } from '../../../composition/built-in.js';
-import type { Storage, Transaction } from '../../../ports/storage.js';
-import { column } from '../../../records/column.js';
-import { defineRecord } from '../../../records/record.js';
+import type { Storage, Transaction } from '../../../kernel/ports/storage.js';
+import { column } from '../../../kernel/records/column.js';
+import { defineRecord } from '../../../kernel/records/record.js';
 import { chosenDatabase } from '../../../testing/kit/chosen-database.js';
 import { createTestPostgresDatabase, createTestPostgresTables } from '../../../testing/kit/postgres.js';
 import { openPostgresStorage } from './open-postgres-storage.js';

@@ -1,4 +1,4 @@
-import type { RecordType } from '../../../records/record.js';
+import type { RecordType } from '../../../kernel/records/record.js';
 import type { Statement, TableShape } from '../dialect.js';
 import type { StoredRow } from '../session.js';
 import { type Queryable, runStatement } from './postgres-client.js';

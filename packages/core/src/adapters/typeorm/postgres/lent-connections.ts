@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 
-import { StorageUnavailable } from '../../../ports/storage-errors.js';
+import { StorageUnavailable } from '../../../kernel/ports/storage-errors.js';
 import { createTurns } from '../../turns/turns.js';
 import { mapDriverError } from '../map-driver-error.js';
 import type { MovingPool } from './moving-pool.js';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import type { MigrationProgress } from '../../../ports/storage.js';
+import type { MigrationProgress } from '../../../kernel/ports/storage.js';
 import { createEmptyTestPostgresDatabase } from '../../../testing/kit/postgres.js';
 import { createMigration, createMigrations, type PhasedSteps } from '../migrations/create-migration.js';
 import { updateInBatches } from '../migrations/update-in-batches.js';

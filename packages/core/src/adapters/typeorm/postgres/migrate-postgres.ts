@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 
-import type { MigrateOptions } from '../../../ports/storage.js';
-import { StorageUnavailable } from '../../../ports/storage-errors.js';
+import type { MigrateOptions } from '../../../kernel/ports/storage.js';
+import { StorageUnavailable } from '../../../kernel/ports/storage-errors.js';
 import { Contention, mapDriverError } from '../map-driver-error.js';
 import { namesOfRun, pendingMigrations, reportTo, requireKnownMigrations } from '../migration-names.js';
 import type { MigrationInstance } from '../migrations/create-migration.js';

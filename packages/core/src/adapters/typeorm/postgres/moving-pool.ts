@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream';
 
 import type { ClientBase, Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 
-import { StorageUnavailable } from '../../../ports/storage-errors.js';
+import { StorageUnavailable } from '../../../kernel/ports/storage-errors.js';
 import { mapDriverError } from '../map-driver-error.js';
 import type { Primary } from './primary.js';
 import { isStandby } from './probe-hosts.js';

@@ -1,7 +1,7 @@
-import type { RecordType } from '../../../records/record.js';
+import type { RecordType } from '../../../kernel/records/record.js';
 import type { Statement } from '../dialect.js';
-import type { Storage } from '../../../ports/storage.js';
-import { StorageUnavailable } from '../../../ports/storage-errors.js';
+import type { Storage } from '../../../kernel/ports/storage.js';
+import { StorageUnavailable } from '../../../kernel/ports/storage-errors.js';
 import { warnInBackground } from '../background-error.js';
 import { createCollection } from '../collection.js';
 import { createFullDiskWatch } from '../full-disk-watch.js';

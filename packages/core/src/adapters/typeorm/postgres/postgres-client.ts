@@ -1,7 +1,7 @@
 import type { QueryConfig, QueryResult } from 'pg';
 
 import type { Statement } from '../dialect.js';
-import type { RecordType } from '../../../records/record.js';
+import type { RecordType } from '../../../kernel/records/record.js';
 import { mapDriverError } from '../map-driver-error.js';
 import type { StoredRow } from '../session.js';
 

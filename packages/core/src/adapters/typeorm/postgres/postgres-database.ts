@@ -2,12 +2,12 @@ import type Pg from 'pg';
 import type { Client, ClientConfig } from 'pg';
 import type { DataSource, Logger } from 'typeorm';
 
-import { StorageUnavailable } from '../../../ports/storage-errors.js';
+import { StorageUnavailable } from '../../../kernel/ports/storage-errors.js';
 import { mapDriverError } from '../map-driver-error.js';
 import { inOrder, type KnownMigrations, MIGRATIONS_TABLE } from '../migration-names.js';
 import type { MigrationClass } from '../migrations/create-migration.js';
 import { migrationsOf } from '../migrations/of-modules.js';
-import type { MigratedModule } from '../../../ports/migrations.js';
+import type { MigratedModule } from '../../../kernel/ports/migrations.js';
 import { lendConnections, type LentConnections } from './lent-connections.js';
 import { quoted } from '../sql-names.js';
 import { describingOnce } from './described-once.js';

@@ -1,7 +1,7 @@
 import type { Binder, Criteria } from '../dialect.js';
-import type { RecordType, Row } from '../../../records/record.js';
-import type { FeedQuery, Positioned } from '../../../ports/storage.js';
-import { StorageUnavailable } from '../../../ports/storage-errors.js';
+import type { RecordType, Row } from '../../../kernel/records/record.js';
+import type { FeedQuery, Positioned } from '../../../kernel/ports/storage.js';
+import { StorageUnavailable } from '../../../kernel/ports/storage-errors.js';
 import { decodeRows } from '../column-value.js';
 import { POSITION, TRANSACTION } from '../hidden-columns.js';
 import { selectedSql, writingContext } from '../select-statement.js';

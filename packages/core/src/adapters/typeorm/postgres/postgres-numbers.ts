@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-import { StorageUnavailable } from '../../../ports/storage-errors.js';
+import { StorageUnavailable } from '../../../kernel/ports/storage-errors.js';
 import { mapDriverError } from '../map-driver-error.js';
 import type { PostgresDatabase } from './postgres-database.js';
 

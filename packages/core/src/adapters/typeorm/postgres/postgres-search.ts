@@ -1,4 +1,4 @@
-import type { RecordType } from '../../../records/record.js';
+import type { RecordType } from '../../../kernel/records/record.js';
 import type { DerivedColumn, Selection, TableShape, WhereContext } from '../dialect.js';
 import { SEARCH_GRAMS, SEARCH_TEXT } from '../hidden-columns.js';
 import { searchTextOf } from '../folded-text.js';

@@ -4,11 +4,11 @@ import pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { Storage, Transaction } from '../../../ports/storage.js';
-import { StorageFull, StorageUnavailable } from '../../../ports/storage-errors.js';
+import type { Storage, Transaction } from '../../../kernel/ports/storage.js';
+import { StorageFull, StorageUnavailable } from '../../../kernel/ports/storage-errors.js';
 import { createTestPostgresTables } from '../../../testing/kit/postgres.js';
-import { column } from '../../../records/column.js';
-import { defineRecord } from '../../../records/record.js';
+import { column } from '../../../kernel/records/column.js';
+import { defineRecord } from '../../../kernel/records/record.js';
 import { article, storageSuiteRecords } from '../../../testing/suites/storage-records.js';
 import { anArticle, pause, storeArticles } from '../../../testing/suites/storage-setting.js';
 import { openPostgresStorage } from './open-postgres-storage.js';

@@ -1,5 +1,5 @@
 import type { TableShape } from '../dialect.js';
-import type { RecordType } from '../../../records/record.js';
+import type { RecordType } from '../../../kernel/records/record.js';
 import type { Paging, Session } from '../session.js';
 import type { TransactionBackend } from '../transaction.js';
 import type { Unit } from '../unit.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { StorageUnavailable } from '../../../ports/storage-errors.js';
+import { StorageUnavailable } from '../../../kernel/ports/storage-errors.js';
 import { seekPrimary } from './primary.js';
 import type { HostState } from './probe-hosts.js';
 

@@ -1,4 +1,4 @@
-import { StorageUnavailable } from '../../../ports/storage-errors.js';
+import { StorageUnavailable } from '../../../kernel/ports/storage-errors.js';
 import { mapDriverError } from '../map-driver-error.js';
 import type { HostState } from './probe-hosts.js';
 

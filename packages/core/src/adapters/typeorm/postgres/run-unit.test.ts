@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import type { PoolClient } from 'pg';
 import { describe, expect, it } from 'vitest';
 
-import { StorageUnavailable } from '../../../ports/storage-errors.js';
+import { StorageUnavailable } from '../../../kernel/ports/storage-errors.js';
 import { createSendJoined } from './joined-inserts.js';
 import { runUnit } from './run-unit.js';
 import { createUnitConnection } from './unit-connection.js';

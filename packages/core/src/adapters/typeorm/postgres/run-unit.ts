@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { StorageUnavailable } from '../../../ports/storage-errors.js';
+import { StorageUnavailable } from '../../../kernel/ports/storage-errors.js';
 import { Contention } from '../map-driver-error.js';
 import { createUnit, type Unit } from '../unit.js';
 import type { LentConnection } from './lent-connections.js';

@@ -1,4 +1,4 @@
-import type { RecordType } from '../../../records/record.js';
+import type { RecordType } from '../../../kernel/records/record.js';
 import { columnName, quoted } from '../sql-names.js';
 
 /*

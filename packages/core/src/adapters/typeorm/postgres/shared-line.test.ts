@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import type { Storage } from '../../../ports/storage.js';
-import { StorageUnavailable } from '../../../ports/storage-errors.js';
+import type { Storage } from '../../../kernel/ports/storage.js';
+import { StorageUnavailable } from '../../../kernel/ports/storage-errors.js';
 import { createTestPostgresTables } from '../../../testing/kit/postgres.js';
 import { article, comment, storageSuiteRecords } from '../../../testing/suites/storage-records.js';
 import { aComment, anArticle, storeArticles } from '../../../testing/suites/storage-setting.js';

@@ -3,9 +3,9 @@ import { setImmediate } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import { describe, expect, it } from 'vitest';
 
-import { column } from '../../../records/column.js';
-import { defineRecord } from '../../../records/record.js';
-import type { RecordType } from '../../../records/record.js';
+import { column } from '../../../kernel/records/column.js';
+import { defineRecord } from '../../../kernel/records/record.js';
+import type { RecordType } from '../../../kernel/records/record.js';
 import { createSendJoined, type Posted } from './joined-inserts.js';
 import { createUnitConnection } from './unit-connection.js';
 

@@ -1,6 +1,6 @@
 import type { PoolClient, QueryConfig, QueryResult } from 'pg';
 
-import type { RecordType } from '../../../records/record.js';
+import type { RecordType } from '../../../kernel/records/record.js';
 import type { StoredRow } from '../session.js';
 import type { Posted, SendJoined } from './joined-inserts.js';
 import { type Queryable, runCommand } from './postgres-client.js';

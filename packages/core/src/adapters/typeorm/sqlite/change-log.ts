@@ -1,5 +1,5 @@
 import type { Dependencies } from '../dialect.js';
-import type { RecordType } from '../../../records/record.js';
+import type { RecordType } from '../../../kernel/records/record.js';
 
 /** A committed write. */
 export interface Write {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import type { ChangeMark, Storage } from '../../../ports/storage.js';
+import type { ChangeMark, Storage } from '../../../kernel/ports/storage.js';
 import { openTestSqlite } from '../../../testing/kit/storage.js';
 import { article, comment, storageSuiteRecords } from '../../../testing/suites/storage-records.js';
 import { aComment, anArticle, aPortal } from '../../../testing/suites/storage-setting.js';

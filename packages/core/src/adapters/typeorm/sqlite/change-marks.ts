@@ -1,6 +1,6 @@
 import type { TableShape } from '../dialect.js';
-import type { RecordType } from '../../../records/record.js';
-import type { Storage } from '../../../ports/storage.js';
+import type { RecordType } from '../../../kernel/records/record.js';
+import type { Storage } from '../../../kernel/ports/storage.js';
 import { columnOf } from '../table-shape.js';
 import type { ChangeLog } from './change-log.js';
 

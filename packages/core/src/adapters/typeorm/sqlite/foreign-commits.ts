@@ -1,4 +1,4 @@
-import { afterPause } from '../../../values/after-pause.js';
+import { afterPause } from '../../../kernel/values/after-pause.js';
 import type { ChangeLog } from './change-log.js';
 import type { SqliteConnection } from './sqlite-connection.js';
 

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { StorageUnavailable } from '../../../ports/storage-errors.js';
+import { StorageUnavailable } from '../../../kernel/ports/storage-errors.js';
 import { createGroupCommit, type GroupCommitOptions } from './group-commit.js';
 import { createSqliteConnection, type SqliteConnection } from './sqlite-connection.js';
 

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { builtIn } from '../../../composition/built-in.js';
-import { Warehouses } from '../../../modules/warehouses/index.js';
+import { Warehouses } from '../../../procurement/warehouses/index.js';
 import { isIdWalk, walkByIds, walkStatement } from '../id-walk.js';
 import { schemaStatements } from '../schema-statements.js';
 import type { StoredRow, ViewContext } from '../session.js';

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import type { Storage } from '../../../ports/storage.js';
-import { column } from '../../../records/column.js';
-import { defineRecord } from '../../../records/record.js';
+import type { Storage } from '../../../kernel/ports/storage.js';
+import { column } from '../../../kernel/records/column.js';
+import { defineRecord } from '../../../kernel/records/record.js';
 import { openTestSqlite } from '../../../testing/kit/storage.js';
 import { aPortal } from '../../../testing/suites/storage-setting.js';
 import { createAnswerCache } from './answer-cache.js';

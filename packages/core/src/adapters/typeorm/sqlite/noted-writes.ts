@@ -1,4 +1,4 @@
-import type { RecordType } from '../../../records/record.js';
+import type { RecordType } from '../../../kernel/records/record.js';
 import type { ChangeLog, Write } from './change-log.js';
 
 /** What the units of work of one batch wrote, whether or not they are kept: noting too much only costs a recount. */

@@ -1,6 +1,6 @@
-import type { RecordType } from '../../../records/record.js';
-import type { MigratedModule } from '../../../ports/migrations.js';
-import type { Storage } from '../../../ports/storage.js';
+import type { RecordType } from '../../../kernel/records/record.js';
+import type { MigratedModule } from '../../../kernel/ports/migrations.js';
+import type { Storage } from '../../../kernel/ports/storage.js';
 import { createCollection } from '../collection.js';
 import type { ViewContext } from '../session.js';
 import { createTableShapes } from '../table-shape.js';

@@ -2,9 +2,9 @@ import Database from 'better-sqlite3';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { Index, RecordType } from '../../../records/record.js';
+import type { Index, RecordType } from '../../../kernel/records/record.js';
 import { builtIn } from '../../../composition/built-in.js';
-import { ApiKeys } from '../../../modules/api-keys/index.js';
+import { ApiKeys } from '../../../platform/api-keys/index.js';
 import { createBinder } from '../binder.js';
 import { leavingStatement } from '../directory-rows.js';
 import { schemaStatements } from '../schema-statements.js';

@@ -8,9 +8,9 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { builtIn } from '../../../composition/built-in.js';
-import type { Storage } from '../../../ports/storage.js';
-import { column } from '../../../records/column.js';
-import { defineRecord, type RecordType, type Row } from '../../../records/record.js';
+import type { Storage } from '../../../kernel/ports/storage.js';
+import { column } from '../../../kernel/records/column.js';
+import { defineRecord, type RecordType, type Row } from '../../../kernel/records/record.js';
 import { openTestSqlite } from '../../../testing/kit/storage.js';
 import { afterNoon, aPortal } from '../../../testing/suites/storage-setting.js';
 import { schemaStatements } from '../schema-statements.js';

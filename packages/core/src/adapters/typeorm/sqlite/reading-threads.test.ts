@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { StorageNotMigrated } from '../../../ports/storage-errors.js';
+import { StorageNotMigrated } from '../../../kernel/ports/storage-errors.js';
 import { createReadingThreads, type ReadingThreads } from './reading-threads.js';
 
 const PORTAL = 'portal';

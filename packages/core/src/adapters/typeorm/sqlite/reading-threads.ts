@@ -1,10 +1,10 @@
-import { StorageUnavailable } from '../../../ports/storage-errors.js';
+import { StorageUnavailable } from '../../../kernel/ports/storage-errors.js';
 import { ThreadPool, type ThreadOutage } from '../../threads/thread-pool.js';
 import { threadProgram } from '../../threads/thread-program.js';
 import { mapDriverError } from '../map-driver-error.js';
 import type { ReadingFailure, ReadingResult, ReadingTask } from './reading-message.js';
 
-const PROGRAM = { source: 'typeorm/sqlite/reading-worker.ts', name: 'sqlite-reading-worker' };
+const PROGRAM = { source: 'adapters/typeorm/sqlite/reading-worker.ts', name: 'sqlite-reading-worker' };
 /** Of three threads one portal gets two: the third is for whoever else has something to read. */
 const THREADS = 3;
 const TIMEOUT_MS = 30_000;

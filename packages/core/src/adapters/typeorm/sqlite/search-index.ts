@@ -1,4 +1,4 @@
-import type { RecordType } from '../../../records/record.js';
+import type { RecordType } from '../../../kernel/records/record.js';
 import { ROW_NUMBER, SEARCH_TEXT } from '../hidden-columns.js';
 import { quoted } from '../sql-names.js';
 import { searchChangesName, searchIndexName } from './sqlite-search.js';

@@ -6,8 +6,8 @@ import Database from 'better-sqlite3';
 import { uuidv7 } from 'uuidv7';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import type { Storage } from '../../../ports/storage.js';
-import { StorageUnavailable } from '../../../ports/storage-errors.js';
+import type { Storage } from '../../../kernel/ports/storage.js';
+import { StorageUnavailable } from '../../../kernel/ports/storage-errors.js';
 import { openTestSqlite } from '../../../testing/kit/storage.js';
 import { article, storageSuiteRecords } from '../../../testing/suites/storage-records.js';
 import { anArticle } from '../../../testing/suites/storage-setting.js';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { builtIn } from '../../../composition/built-in.js';
-import { column } from '../../../records/column.js';
-import { defineRecord } from '../../../records/record.js';
+import { column } from '../../../kernel/records/column.js';
+import { defineRecord } from '../../../kernel/records/record.js';
 import { createTableShapes } from '../table-shape.js';
 import { indexOfMixedOrder, isSoonRead, isSortedByIndex } from './soon-read.js';
 import { sqliteDialect } from './sqlite-dialect.js';

@@ -1,4 +1,4 @@
-import type { Index } from '../../../records/record.js';
+import type { Index } from '../../../kernel/records/record.js';
 import type { TableShape } from '../dialect.js';
 import { sortKeys } from '../order-sql.js';
 import type { AnyQuery } from '../session.js';

@@ -1,4 +1,4 @@
-import { toEpochMs, toInstant } from '../../../values/time/instant.js';
+import { toEpochMs, toInstant } from '../../../kernel/values/time/instant.js';
 import type { Criteria, Dialect, KindMapping, TableShape } from '../dialect.js';
 import { indexedBy } from '../index-names.js';
 import { walkedIndex } from '../walked-index.js';

@@ -1,6 +1,6 @@
 import type { Criteria } from '../dialect.js';
-import type { RecordType, Row } from '../../../records/record.js';
-import type { FeedQuery, Positioned } from '../../../ports/storage.js';
+import type { RecordType, Row } from '../../../kernel/records/record.js';
+import type { FeedQuery, Positioned } from '../../../kernel/ports/storage.js';
 import { decodeRows } from '../column-value.js';
 import { POSITION } from '../hidden-columns.js';
 import { selectedSql, writingContext } from '../select-statement.js';

@@ -5,7 +5,7 @@ import type { Database, default as Driver } from 'better-sqlite3';
 import type { DataSource } from 'typeorm';
 
 import { mapDriverError } from '../map-driver-error.js';
-import type { MigrateOptions } from '../../../ports/storage.js';
+import type { MigrateOptions } from '../../../kernel/ports/storage.js';
 import {
   inOrder,
   type KnownMigrations,
@@ -18,7 +18,7 @@ import {
 import type { MigrationClass } from '../migrations/create-migration.js';
 import { migrationsOf } from '../migrations/of-modules.js';
 import { quoted } from '../sql-names.js';
-import type { MigratedModule } from '../../../ports/migrations.js';
+import type { MigratedModule } from '../../../kernel/ports/migrations.js';
 import { loadDriver } from './load-driver.js';
 import { createTemporaryFile } from './temporary-file.js';
 

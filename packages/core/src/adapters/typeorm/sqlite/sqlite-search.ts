@@ -1,5 +1,5 @@
 import type { Selection, TableShape, WhereContext } from '../dialect.js';
-import type { RecordType } from '../../../records/record.js';
+import type { RecordType } from '../../../kernel/records/record.js';
 import { ROW_NUMBER, SEARCH_TEXT } from '../hidden-columns.js';
 import { quoted } from '../sql-names.js';
 

@@ -1,7 +1,7 @@
 import type { Statement as PreparedStatement } from 'better-sqlite3';
 
 import type { Statement, TableShape } from '../dialect.js';
-import type { RecordType } from '../../../records/record.js';
+import type { RecordType } from '../../../kernel/records/record.js';
 import type { Session } from '../session.js';
 import { queueColumns } from '../queue-columns.js';
 import type { TransactionBackend } from '../transaction.js';

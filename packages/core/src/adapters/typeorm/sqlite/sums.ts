@@ -1,4 +1,4 @@
-import { formatDecimal } from '../../../values/numbers/decimal.js';
+import { formatDecimal } from '../../../kernel/values/numbers/decimal.js';
 import type { ColumnShape, TableShape } from '../dialect.js';
 import { type BoundStatement, sumsStatement } from '../select-statement.js';
 import type { AnySums, StoredRow, ViewContext } from '../session.js';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import type { Storage } from '../../../ports/storage.js';
+import type { Storage } from '../../../kernel/ports/storage.js';
 import { openTestSqlite } from '../../../testing/kit/storage.js';
 import { turnsOf } from '../../../testing/kit/turns-of.js';
 import { article, storageSuiteRecords } from '../../../testing/suites/storage-records.js';

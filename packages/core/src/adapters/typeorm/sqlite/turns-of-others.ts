@@ -1,4 +1,4 @@
-import { ownTurn } from '../../../values/own-turn.js';
+import { ownTurn } from '../../../kernel/values/own-turn.js';
 
 /** Work of one unit, in milliseconds, after which others have a turn. A call of theirs needs several. */
 const WORK_IN_A_TURN_MS = 4;

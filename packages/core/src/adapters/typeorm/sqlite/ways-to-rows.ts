@@ -1,4 +1,4 @@
-import type { Index, RecordType } from '../../../records/record.js';
+import type { Index, RecordType } from '../../../kernel/records/record.js';
 import type { Criteria } from '../dialect.js';
 import { pinsIndex } from '../pinned-index.js';
 import { allConditions, conditionFields, knows } from '../walked-index.js';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import { isWrite, operationName, type Operation } from '../../../operations/operation.js';
-import type { Problem } from '../../../values/problem.js';
+import { isWrite, operationName, type Operation } from '../../../kernel/operations/operation.js';
+import type { Problem } from '../../../kernel/values/problem.js';
 import { fieldsNamed, idFieldsOf, sampleHolding, withValueAt } from '../../kit/sample-input.js';
 import type { SeededPortal } from '../../kit/seeded-portal.js';
 import type { Subject } from '../../kit/subject.js';

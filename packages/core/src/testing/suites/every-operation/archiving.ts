@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { AuditEntries } from '../../../modules/audit/index.js';
-import { operationName, type Operation } from '../../../operations/operation.js';
+import { AuditEntries } from '../../../platform/audit/index.js';
+import { operationName, type Operation } from '../../../kernel/operations/operation.js';
 import { findStored } from '../../kit/rows-like.js';
 import { idParametersOf } from '../../kit/sample-calls.js';
 import type { Subject } from '../../kit/subject.js';

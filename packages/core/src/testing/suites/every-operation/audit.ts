@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import { AuditEntries } from '../../../modules/audit/index.js';
-import { isWrite, operationName, type Operation } from '../../../operations/operation.js';
-import type { RecordType, Row } from '../../../records/record.js';
-import { toldColumns } from '../../../rows/watched-writes.js';
+import { AuditEntries } from '../../../platform/audit/index.js';
+import { isWrite, operationName, type Operation } from '../../../kernel/operations/operation.js';
+import type { RecordType, Row } from '../../../kernel/records/record.js';
+import { toldColumns } from '../../../kernel/rows/watched-writes.js';
 import { expectDone } from '../../kit/expect-done.js';
 import { anotherInput } from '../../kit/sample-input.js';
 import { openRemotesAtHand } from '../../kit/remotes-at-hand.js';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { expect, it } from 'vitest';
 
-import { operationName, type Operation } from '../../../operations/operation.js';
+import { operationName, type Operation } from '../../../kernel/operations/operation.js';
 import type { ApiResponse } from '../../kit/api-client.js';
 import { resourcePath } from '../../kit/sample-calls.js';
 import { anotherInput } from '../../kit/sample-input.js';

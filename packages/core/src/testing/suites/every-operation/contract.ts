@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import { operationName } from '../../../operations/operation.js';
-import { publishedBody } from '../../../pipeline/compiled-operation.js';
+import { operationName } from '../../../kernel/operations/operation.js';
+import { publishedBody } from '../../../kernel/pipeline/compiled-operation.js';
 import { createApiClient } from '../../kit/api-client.js';
 import { idParametersOf } from '../../kit/sample-calls.js';
 import type { SeededPortal } from '../../kit/seeded-portal.js';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { isWrite, operationName, pathParameters, type Operation } from '../../../operations/operation.js';
-import { publishedBody } from '../../../pipeline/compiled-operation.js';
-import { FACE_PREFIXES } from '../../../operations/prefixes.js';
+import { isWrite, operationName, pathParameters, type Operation } from '../../../kernel/operations/operation.js';
+import { publishedBody } from '../../../kernel/pipeline/compiled-operation.js';
+import { FACE_PREFIXES } from '../../../kernel/operations/prefixes.js';
 import type { ApiClient, ApiRequest, ApiResponse } from '../../kit/api-client.js';
 import type { Subject } from '../../kit/subject.js';
 import type { TestKey, TestKit } from '../../kit/test-kit.js';

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { describe, expect, it } from 'vitest';
 
-import { isWrite, operationName, type Operation } from '../../../operations/operation.js';
+import { isWrite, operationName, type Operation } from '../../../kernel/operations/operation.js';
 import type { ApiResponse } from '../../kit/api-client.js';
 import { expectDone } from '../../kit/expect-done.js';
 import { idParametersOf } from '../../kit/sample-calls.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { operationName } from '../../../operations/operation.js';
-import type { Scope } from '../../../access/scopes.js';
+import { operationName } from '../../../kernel/operations/operation.js';
+import type { Scope } from '../../../kernel/access/scopes.js';
 import { expectAdmitted } from '../../kit/expect-admitted.js';
 import type { Subject } from '../../kit/subject.js';
 import type { TestKey, TestKit, TestPortal } from '../../kit/test-kit.js';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import type { Operation } from '../../../operations/operation.js';
-import type { RecordType } from '../../../records/record.js';
+import type { Operation } from '../../../kernel/operations/operation.js';
+import type { RecordType } from '../../../kernel/records/record.js';
 import { addRowsLike, findStored, ROWS_ADDED, type StoredRow } from '../../kit/rows-like.js';
 import type { SeededPortal } from '../../kit/seeded-portal.js';
 import type { Subject } from '../../kit/subject.js';

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
 import { describeApi } from '../../../composition/describe-api.js';
-import { operationName, type Operation } from '../../../operations/operation.js';
-import { FACE_PREFIXES } from '../../../operations/prefixes.js';
+import { operationName, type Operation } from '../../../kernel/operations/operation.js';
+import { FACE_PREFIXES } from '../../../kernel/operations/prefixes.js';
 import type { Subject } from '../../kit/subject.js';
 
 /** Answers without a body have none, and each outcome of an operation is described. */

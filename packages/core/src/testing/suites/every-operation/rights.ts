@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { operationName } from '../../../operations/operation.js';
-import { rightsNamed } from '../../../access/right-rule.js';
-import type { Right } from '../../../access/rights.js';
-import { ROLES, type Role } from '../../../access/roles.js';
+import { operationName } from '../../../kernel/operations/operation.js';
+import { rightsNamed } from '../../../kernel/access/right-rule.js';
+import type { Right } from '../../../kernel/access/rights.js';
+import { ROLES, type Role } from '../../../kernel/access/roles.js';
 import type { ApiResponse } from '../../kit/api-client.js';
 import { expectAdmitted } from '../../kit/expect-admitted.js';
 import type { Subject } from '../../kit/subject.js';

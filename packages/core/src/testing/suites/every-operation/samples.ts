@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, it } from 'vitest';
 
-import { isWrite, operationName, type Operation } from '../../../operations/operation.js';
+import { isWrite, operationName, type Operation } from '../../../kernel/operations/operation.js';
 import { expectDone } from '../../kit/expect-done.js';
 import type { OneOfEach } from '../../kit/one-of-each.js';
 import { sampleAdvice } from '../../kit/sample-calls.js';

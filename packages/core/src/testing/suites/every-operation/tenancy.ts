@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { isWrite, operationName, type Operation } from '../../../operations/operation.js';
+import { isWrite, operationName, type Operation } from '../../../kernel/operations/operation.js';
 import type { ApiResponse } from '../../kit/api-client.js';
 import { idParametersOf } from '../../kit/sample-calls.js';
 import { idFieldsOf, sampleHolding, withValueAt, type IdField } from '../../kit/sample-input.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { operationName, type Operation } from '../../../operations/operation.js';
+import { operationName, type Operation } from '../../../kernel/operations/operation.js';
 import { expectDone } from '../../kit/expect-done.js';
 import { idParametersOf, resourcePath } from '../../kit/sample-calls.js';
 import type { SeededPortal } from '../../kit/seeded-portal.js';

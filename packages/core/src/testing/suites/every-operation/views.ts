@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { Operation } from '../../../operations/operation.js';
+import type { Operation } from '../../../kernel/operations/operation.js';
 import type { SeededPortal } from '../../kit/seeded-portal.js';
 import type { Subject } from '../../kit/subject.js';
 import type { TestKit } from '../../kit/test-kit.js';

@@ -1,4 +1,4 @@
-import type { RecordType } from '../../../../records/record.js';
+import type { RecordType } from '../../../../kernel/records/record.js';
 import type { TableShape } from '../../dialect.js';
 import type { StoredRow, ViewContext } from '../../session.js';
 import { runStatement, type Queryable } from '../postgres-client.js';

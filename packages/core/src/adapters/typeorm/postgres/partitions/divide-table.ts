@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-import { CannotDivide } from '../../../../ports/storage-errors.js';
+import { CannotDivide } from '../../../../kernel/ports/storage-errors.js';
 import { quoted } from '../../sql-names.js';
 import { type Division, divisionOf, type ToDivide } from './division.js';
 import { BEFORE, readTrees, ruleName } from './partition-catalog.js';

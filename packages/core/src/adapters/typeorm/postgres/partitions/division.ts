@@ -1,5 +1,5 @@
-import type { PlannedStatement } from '../../../../ports/migrations.js';
-import type { PartitionLength } from '../../../../records/record.js';
+import type { PlannedStatement } from '../../../../kernel/ports/migrations.js';
+import type { PartitionLength } from '../../../../kernel/records/record.js';
 import { quoted } from '../../sql-names.js';
 import { BEFORE, DEFAULT, ruleName } from './partition-catalog.js';
 import { idAt, periodName, periodOf, periodsFrom, type Period } from './periods.js';

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-import type { IdRange } from '../../../../ports/partitions.js';
+import type { IdRange } from '../../../../kernel/ports/partitions.js';
 import { quoted } from '../../sql-names.js';
 import type { Partition } from './partition-catalog.js';
 import { inShortTransaction, isInUse } from './patience.js';

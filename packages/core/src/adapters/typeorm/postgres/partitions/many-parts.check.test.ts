@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
-import { removeOldEvents } from '../../../../modules/webhooks/deliveries/retention.js';
-import { Deliveries, DeliveryAttempts } from '../../../../modules/webhooks/deliveries/records.js';
-import { Events } from '../../../../modules/webhooks/feed/records.js';
-import type { Storage } from '../../../../ports/storage.js';
+import { removeOldEvents } from '../../../../platform/webhooks/deliveries/retention.js';
+import { Deliveries, DeliveryAttempts } from '../../../../platform/webhooks/deliveries/records.js';
+import { Events } from '../../../../platform/webhooks/feed/records.js';
+import type { Storage } from '../../../../kernel/ports/storage.js';
 import { createTestPostgresDatabase } from '../../../../testing/kit/postgres.js';
 import { openPostgresStorage } from '../open-postgres-storage.js';
 import { idAt, periodOf } from './periods.js';

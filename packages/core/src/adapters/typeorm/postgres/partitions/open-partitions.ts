@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 
-import type { OutsidePartitions, PartitionedTable, Partitions } from '../../../../ports/partitions.js';
-import { StorageUnavailable } from '../../../../ports/storage-errors.js';
-import type { PartitionLength, RecordType } from '../../../../records/record.js';
-import { toInstant } from '../../../../values/time/instant.js';
+import type { OutsidePartitions, PartitionedTable, Partitions } from '../../../../kernel/ports/partitions.js';
+import { StorageUnavailable } from '../../../../kernel/ports/storage-errors.js';
+import type { PartitionLength, RecordType } from '../../../../kernel/records/record.js';
+import { toInstant } from '../../../../kernel/values/time/instant.js';
 import { mapDriverError } from '../../map-driver-error.js';
 import { writingContext } from '../../select-statement.js';
 import type { ViewContext } from '../../session.js';

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { builtIn } from '../../../../composition/built-in.js';
 import { builtInModules } from '../../../../composition/built-in-modules.js';
-import { AuditEntries } from '../../../../modules/audit/index.js';
-import { removeOldEvents } from '../../../../modules/webhooks/deliveries/retention.js';
-import { Deliveries, DeliveryAttempts } from '../../../../modules/webhooks/deliveries/records.js';
-import { Events } from '../../../../modules/webhooks/feed/records.js';
-import { CannotDivide } from '../../../../ports/storage-errors.js';
-import type { Partitions } from '../../../../ports/partitions.js';
+import { AuditEntries } from '../../../../platform/audit/index.js';
+import { removeOldEvents } from '../../../../platform/webhooks/deliveries/retention.js';
+import { Deliveries, DeliveryAttempts } from '../../../../platform/webhooks/deliveries/records.js';
+import { Events } from '../../../../platform/webhooks/feed/records.js';
+import { CannotDivide } from '../../../../kernel/ports/storage-errors.js';
+import type { Partitions } from '../../../../kernel/ports/partitions.js';
 import { createTestPostgresDatabase, transactionsSettled } from '../../../../testing/kit/postgres.js';
 import { openDeliveriesSetting, type DeliveriesSetting } from '../../../../testing/suites/deliveries-setting.js';
 import { createMigrations } from '../../migrations/create-migration.js';

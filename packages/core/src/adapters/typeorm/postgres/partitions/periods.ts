@@ -1,4 +1,4 @@
-import type { PartitionLength } from '../../../../records/record.js';
+import type { PartitionLength } from '../../../../kernel/records/record.js';
 
 /** A day or a month of UTC, in milliseconds; `to` is the start of the next one. */
 export interface Period {

@@ -1,0 +1,74 @@
+import type { Given } from '../../kernel/operations/extension-point.js';
+import { defineGroup, defineModule } from '../../kernel/module/module.js';
+import type { Logger } from '../../kernel/ports/logger.js';
+import type { Mailbox } from '../../kernel/ports/mailbox.js';
+import { mailsToImport } from '../../platform/exchange/index.js';
+import { waitingThings } from '../../platform/inbox/index.js';
+import { createJobWorker, inEveryPortal, type JobWorker } from '../../platform/jobs/index.js';
+import { mailAttachments, replyAddresses } from '../../platform/mail/index.js';
+import { sourcingModule } from '../../procurement/sourcing/module.js';
+import { addressReplies } from './address-replies.js';
+import { attachWorkbook } from './attach-workbook.js';
+import { fetchMail } from './fetch-mail.js';
+import { forgetAskingMails, hasOldAskingMails } from './forget-asking-mails.js';
+import { findReceivedMail } from './find-mail.js';
+import { forgetMessages, hasOldMessages } from './messages/forget-messages.js';
+import { bouncedAddressOperations, receivedMessageOperations } from './messages/operations.js';
+import { BouncedAddresses, ReceivedMessages } from './messages/records.js';
+import { bouncedAddressHandlers, receivedMessageHandlers } from './messages/service.js';
+import { createReceiver, mailReceivers } from './receive-message.js';
+import { RfqMails } from './records.js';
+import { waitingMails } from './waiting.js';
+
+type WorkerDeps = Omit<Parameters<typeof createJobWorker>[0], 'types' | 'concurrency'> & {
+  readonly mailbox: Mailbox | undefined;
+  readonly logger: Logger;
+  readonly given: Given;
+};
+
+const HOUR_MS = 60 * 60_000;
+
+/** @internal */
+export const mailInModule = defineModule({
+  name: 'mailIn',
+  needs: { sourcingModule },
+  records: { RfqMails, ReceivedMessages, BouncedAddresses },
+  tags: { 'Received messages': 'Mails that came in answer to price requests' },
+  groups: {
+    receivedMessages: defineGroup({
+      operations: { workspace: receivedMessageOperations },
+      handlers: { workspace: receivedMessageHandlers },
+    }),
+    bouncedAddresses: defineGroup({
+      operations: { workspace: bouncedAddressOperations },
+      handlers: { workspace: bouncedAddressHandlers },
+    }),
+  },
+  extensions: [
+    replyAddresses.from(addressReplies),
+    mailAttachments.from(attachWorkbook),
+    mailReceivers.from(createReceiver),
+    mailsToImport.with(findReceivedMail),
+    ...waitingMails.map((kind) => waitingThings.with(kind)),
+  ],
+  jobs: () => [
+    inEveryPortal({
+      kind: 'mailIn.forget-messages',
+      everyMs: HOUR_MS,
+      look: hasOldMessages,
+      sweep: (unit, options) => forgetMessages(unit, options),
+    }),
+    inEveryPortal({
+      kind: 'mailIn.forget-asking-mails',
+      everyMs: HOUR_MS,
+      look: hasOldAskingMails,
+      sweep: forgetAskingMails,
+    }),
+  ],
+  // Of its own, so that a slow mail server keeps no other work waiting.
+  workers({ mailbox, given, ...deps }: WorkerDeps): JobWorker[] {
+    const [receive] = given(mailReceivers);
+    if (mailbox === undefined || receive === undefined) return [];
+    return [createJobWorker({ ...deps, types: [fetchMail({ ...deps, mailbox, receive })], concurrency: 1 })];
+  },
+});

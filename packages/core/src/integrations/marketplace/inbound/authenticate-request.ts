@@ -1,0 +1,111 @@
+import type { SignedRequest, TokenCaller } from '../../../kernel/access/caller.js';
+import { ProcurekitError } from '../../../kernel/errors/errors.js';
+import { requestErrors } from '../../../kernel/errors/request-errors.js';
+import type { TurnToRead } from '../../../kernel/operations/large-json.js';
+import type { Clock } from '../../../kernel/ports/clock.js';
+import type { Ids } from '../../../kernel/ports/ids.js';
+import type { SecretBox } from '../../../kernel/ports/secret-box.js';
+import type { Storage } from '../../../kernel/ports/storage.js';
+import type { RunUnitOfWork } from '../../../kernel/rows/unit-of-work.js';
+import { writeLog } from '../installations/log.js';
+import { INSTALLATION } from './caller.js';
+import { createEndpointReadings, type KnownEndpoint } from './endpoint-readings.js';
+import { openSecret } from './endpoint.js';
+import { inboundErrors } from './errors.js';
+import { problemOfRequest, requireContainer, signedHeaders, type SignedHeaders } from './verify-request.js';
+
+interface Deps {
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly secretBox: SecretBox;
+  readonly runUnitOfWork: RunUnitOfWork;
+  readonly turnToRead: TurnToRead;
+}
+
+/** What the log keeps of a refused request is in its first bytes. */
+const LOGGED_BYTES = 256 * 1024;
+
+/**
+ * Builds the check of signed requests: token, state of the installation, headers, timestamp, signature, JSON, in this order.
+ * What is refused is in the log of the installation, unless nobody knows whose it is.
+ */
+export function createInboundAuthenticator(deps: Deps): (request: SignedRequest) => Promise<TokenCaller> {
+  const findByToken = createEndpointReadings(deps.storage);
+  const secretOf = createSecretOpening(deps.secretBox);
+  return async (request) => {
+    const known = await findByToken(request.token);
+    if (known === undefined) throw requestErrors.notFound({});
+    const problem = await problemOf({ ...deps, secretOf }, known, request);
+    if (problem !== undefined) {
+      await logRefusal(deps, known, request, problem);
+      throw problem;
+    }
+    const { portalId, installationId } = known.endpoint;
+    return { kind: 'token', portalId, subject: { type: INSTALLATION, id: installationId }, signed: request };
+  };
+}
+
+type SecretOf = (endpoint: KnownEndpoint['endpoint']) => string;
+
+interface Checking extends Pick<Deps, 'clock' | 'turnToRead'> {
+  readonly secretOf: SecretOf;
+}
+
+/** Builds the opening of secrets, each once for as long as what was read of its address is used. */
+function createSecretOpening(box: SecretBox): SecretOf {
+  const opened = new WeakMap<object, string>();
+  return (endpoint) => {
+    let secret = opened.get(endpoint);
+    if (secret === undefined) opened.set(endpoint, (secret = openSecret(box, endpoint.portalId, endpoint)));
+    return secret;
+  };
+}
+
+async function problemOf(
+  checking: Checking,
+  { endpoint, isActive }: KnownEndpoint,
+  request: SignedRequest,
+): Promise<ProcurekitError | undefined> {
+  if (!isActive) return inboundErrors.integrationDisabled({});
+  const headers = signedHeaders(request);
+  if (headers instanceof ProcurekitError) return headers;
+  return problemOfSigned(checking, endpoint, request, headers);
+}
+
+async function problemOfSigned(
+  { clock, secretOf, turnToRead }: Checking,
+  endpoint: KnownEndpoint['endpoint'],
+  { bytes, readJson }: SignedRequest,
+  headers: SignedHeaders,
+): Promise<ProcurekitError | undefined> {
+  // Twenty of a megabyte may have come at once.
+  await turnToRead(bytes, endpoint.portalId);
+  const problem = problemOfRequest(headers, { bytes, secret: secretOf(endpoint), nowMs: clock.now() });
+  if (problem !== undefined) return problem;
+  try {
+    requireContainer(await readJson(endpoint.portalId));
+    return undefined;
+  } catch (error) {
+    if (error instanceof ProcurekitError) return error;
+    throw error;
+  }
+}
+
+async function logRefusal(
+  deps: Deps,
+  { endpoint: { portalId, installationId } }: KnownEndpoint,
+  { bytes, header }: SignedRequest,
+  { status, code }: ProcurekitError,
+): Promise<void> {
+  await deps.runUnitOfWork(portalId, (unit) =>
+    writeLog(unit, {
+      installationId,
+      direction: 'INBOUND',
+      event: header('x-service-event') ?? '',
+      responseStatus: status,
+      outcome: code,
+      payload: Buffer.from(bytes.subarray(0, LOGGED_BYTES)).toString('utf8'),
+    }),
+  );
+}

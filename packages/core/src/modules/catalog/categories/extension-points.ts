@@ -1,5 +1,0 @@
-import { extensionPoint } from '../../../operations/extension-point.js';
-import type { FindUse } from '../../../rows/record-reference.js';
-
-/** What keeps a category from being removed, such as its items. */
-export const usesOfCategory = extensionPoint<FindUse>('catalog.usesOfCategory');

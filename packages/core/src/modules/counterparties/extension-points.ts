@@ -1,7 +1,0 @@
-import { extensionPoint } from '../../operations/extension-point.js';
-import type { LoadDerived } from '../../resources/resource-options.js';
-import type { Counterparties } from './records.js';
-
-/** What counterparties deal in, each as a `CounterpartyAssortment`. */
-export const assortmentsOfCounterparties =
-  extensionPoint<LoadDerived<typeof Counterparties>>('counterparties.assortments');

@@ -1,4 +1,0 @@
-import { enumeration } from '../../values/enumeration.js';
-
-/** What became of a mail when the call that sends it is answered. */
-export const MAIL_STATUSES = enumeration('MailStatus', ['queued', 'sent', 'failed']);

@@ -1,8 +1,0 @@
-import { port } from '../../ports/port.js';
-import type { Entries } from './marketplace/service.js';
-import type { Integration } from './port.js';
-
-/** The integrations of a Procurekit, by their slugs. */
-export interface Integrations extends Entries<Integration> {}
-
-export const Integrations = port<Integrations>('integrations');

@@ -1,8 +1,0 @@
-import type { Handlers } from '../../../operations/call.js';
-import type { stockReceiptOperations } from './operations.js';
-import { receiveGoods } from './receive-goods.js';
-
-/** The handlers of the receipts' operations. */
-export const stockReceiptHandlers: Handlers<typeof stockReceiptOperations> = {
-  create: (call, { params, body }) => receiveGoods(call, params.procurementId, body),
-};

@@ -1,0 +1,104 @@
+import {
+  DocumentRenderError,
+  type DocumentRenderer,
+  type RenderedDocument,
+} from '../../../kernel/ports/document-renderer.js';
+import {
+  documentForms,
+  missingDocumentData,
+  readDocumentData,
+  type DocumentData,
+  type DocumentForm,
+  type DocumentInput,
+  type ExchangeForm,
+  type FormFormat,
+} from '../forms/index.js';
+import type { Ids } from '../../../kernel/ports/ids.js';
+import { missingDataText } from './missing-data-text.js';
+import { port } from '../../../kernel/ports/port.js';
+
+/** Forms of an embedder's own by kind: new kinds, or own layouts of the kinds that there are. */
+export type OwnForms = Readonly<Record<string, DocumentForm>>;
+
+/** One document to be printed. */
+export interface PrintRequest {
+  /** A kind of document, or one of the embedder's own. */
+  readonly kind: string;
+  /** Decimals may be numbers or text, short or in full. */
+  readonly data: DocumentInput;
+  readonly format: FormFormat;
+  /** Whose it is: where several wait for their documents, each has a turn. */
+  readonly owner?: string;
+  readonly signal?: AbortSignal;
+}
+
+/** A file of a document. */
+export interface PrintedDocument extends RenderedDocument {
+  /** Of a file whose format says what it is called. */
+  readonly fileName?: string;
+}
+
+/** Prints documents from data, without a requisition and without keeping them. */
+export interface DocumentPrinter {
+  /** What is known of a kind. @throws RangeError when there is no such kind */
+  form(kind: string): DocumentForm;
+  /**
+   * Renders a document.
+   * @throws RangeError when there is no such kind, or it is not made in the format, or a value cannot be printed (by line and field); DocumentRenderError
+   */
+  render(request: PrintRequest): Promise<PrintedDocument>;
+}
+
+export const DocumentPrinter = port<DocumentPrinter>('documentPrinter');
+
+/** Builds the printing of documents. */
+export function createDocumentPrinter(deps: {
+  readonly renderer: DocumentRenderer;
+  readonly ownForms: OwnForms;
+  readonly ids: Ids;
+}): DocumentPrinter {
+  const builtIn: OwnForms = documentForms;
+  const form = (kind: string): DocumentForm => {
+    const found = Object.hasOwn(deps.ownForms, kind) ? deps.ownForms[kind] : undefined;
+    const known = found ?? (Object.hasOwn(builtIn, kind) ? builtIn[kind] : undefined);
+    if (known === undefined) throw new RangeError(`There is no kind of document named ${kind}.`);
+    return known;
+  };
+  return {
+    form,
+    async render({ kind, data: sent, format, ...order }) {
+      const { formats, requires, refuses, layOut, exchange } = form(kind);
+      if (!formats.includes(format)) throw new RangeError(`A ${kind} is made as ${formats.join(', ')}, not ${format}.`);
+      const data = readDocumentData(sent);
+      const missing = missingDocumentData(requires, data);
+      if (missing.length > 0) throw new DocumentRenderError('data_missing', missingDataText(missing).en);
+      const refusal = refuses?.(data) ?? null;
+      if (refusal !== null) throw new DocumentRenderError(refusal.code, refusal.message);
+      if (format === 'xml') return exchanged(kind, exchange, data, deps.ids.uuid());
+      // A form of the embedder's own is a function here; only the built-in ones are known to the rendering threads.
+      if (!Object.hasOwn(deps.ownForms, kind)) {
+        return deps.renderer.renderForm({ form: kind, data, format, ...order });
+      }
+      return deps.renderer.renderLayout({
+        layout: { createdAt: data.date, ...layOut(data) },
+        format,
+        ...order,
+      });
+    },
+  };
+}
+
+function exchanged(
+  kind: string,
+  exchange: ExchangeForm | undefined,
+  data: DocumentData,
+  fileId: string,
+): PrintedDocument {
+  if (exchange === undefined) throw new RangeError(`A ${kind} has no format in which it is exchanged.`);
+  const missing = missingDocumentData(exchange.requires, data);
+  if (missing.length > 0) throw new DocumentRenderError('data_missing', missingDataText(missing).en);
+  const refusal = exchange.refuses?.(data) ?? null;
+  if (refusal !== null) throw new DocumentRenderError(refusal.code, refusal.message);
+  const { bytes, fileName } = exchange.write(data, fileId);
+  return { bytes, fileName, mimeType: 'application/xml' };
+}

@@ -1,0 +1,73 @@
+import { defineGroup, defineModule } from '../../kernel/module/module.js';
+import type { Permissions } from '../../kernel/access/permissions.js';
+import type { RateLimits } from '../../kernel/operations/rate-class.js';
+import type { Ids } from '../../kernel/ports/ids.js';
+import { Mailer } from '../../kernel/ports/mailer.js';
+import { accountLinks, keysOfUsers } from '../identity/index.js';
+import { forgetHourly, inEveryPortal } from '../jobs/index.js';
+import { apiKeyErrors } from './errors.js';
+import { consoleErrors } from './console/errors.js';
+import { oldConsoleLinks } from './console/forget.js';
+import { consoleLinkOperations } from './console/operations.js';
+import { ConsoleLinks } from './console/records.js';
+import { consoleLinkHandlers } from './console/service.js';
+import { keysLosing } from './keys-losing.js';
+import { apiKeyOperations } from './operations.js';
+import { ApiKeys } from './records.js';
+import { createApiKeyService } from './service.js';
+import { warnOfExpiringKeys } from './warn-of-expiry.js';
+import type { World } from '../../kernel/operations/world.js';
+import type { UnitOfWork } from '../../kernel/operations/call.js';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+interface KeyDeps {
+  readonly ids: Ids;
+  readonly permissions: Permissions;
+  readonly rateLimits: RateLimits;
+}
+
+/** @internal */
+export const apiKeysModule = defineModule({
+  name: 'apiKeys',
+  records: { ApiKeys, ConsoleLinks },
+  scopes: {
+    'agents.commit': {
+      label: 'Let agents spend and open gates: award, send, approve, pay, change rights',
+      domain: 'agents',
+      right: 'integrations.manage',
+    },
+  },
+  tags: { 'API keys': 'Keys for other systems: issue, narrow, limit and revoke them' },
+  groups: {
+    apiKeys: defineGroup({
+      operations: { workspace: apiKeyOperations },
+      errors: apiKeyErrors,
+      handlers: ({ ids, permissions, rateLimits }: KeyDeps) => ({
+        workspace: createApiKeyService({ ids, permissions, requestsPerMinute: rateLimits.key }),
+      }),
+    }),
+    consoleLinks: defineGroup({
+      operations: consoleLinkOperations,
+      errors: consoleErrors,
+      handlers: consoleLinkHandlers,
+    }),
+  },
+  extensions: [
+    keysOfUsers.with(keysLosing),
+    accountLinks.with({
+      right: 'api_keys.manage',
+      path: 'console',
+      label: { ru: 'Консоль: ключи, вебхуки и интеграции', en: 'Console: keys, webhooks and integrations' },
+    }),
+  ],
+  jobs(world: World) {
+    const forgetting = forgetHourly(oldConsoleLinks);
+    if (world.port(Mailer) === undefined) return [forgetting];
+    const sweep = async (unit: UnitOfWork) => {
+      await warnOfExpiringKeys(unit);
+      return 0;
+    };
+    return [forgetting, inEveryPortal({ kind: 'mail.keys-expire', everyMs: HOUR_MS, sweep })];
+  },
+});

@@ -1,0 +1,14 @@
+import { defineModule } from '../../kernel/module/module.js';
+import { createApplyWork } from './apply-work.js';
+import { exchangeErrors } from './errors.js';
+import { exchangeTasks } from './forget-exchange.js';
+import { ExchangeJobs, ExchangePages } from './records.js';
+import type { World } from '../../kernel/operations/world.js';
+
+/** @internal */
+export const exchangeModule = defineModule({
+  name: 'exchange',
+  records: { ExchangeJobs, ExchangePages },
+  errors: exchangeErrors,
+  jobs: (world: World) => [createApplyWork(), ...exchangeTasks(world)],
+});

@@ -1,0 +1,60 @@
+import type { Handlers, ReadCall } from '../../kernel/operations/call.js';
+import type { PortalCaller } from '../../kernel/access/caller.js';
+import type { FileAnswer } from '../../kernel/operations/file-answer.js';
+import { toEpochMs, toInstant } from '../../kernel/values/time/instant.js';
+import { requestErrors } from '../../kernel/errors/request-errors.js';
+import type { downloadOperations } from './operations.js';
+import { LINK_LIFETIME_MS, type LinkSigner } from './signed-links.js';
+import { port } from '../../kernel/ports/port.js';
+
+/** Opens what a link of one kind leads to; null when the caller may not have it, or not any more. */
+export type OpenLinked = (call: ReadCall, subjectId: string) => Promise<FileAnswer | null>;
+
+/** A link that was made. */
+export interface DownloadLink {
+  readonly url: string;
+  readonly expiresAt: string;
+}
+
+/** What a link is to lead to. */
+export interface LinkTarget {
+  readonly kind: string;
+  readonly subjectId: string;
+  readonly caller: PortalCaller;
+  readonly now: string;
+}
+
+/** Makes links that can be used for a short time. */
+export type MakeLink = (target: LinkTarget) => DownloadLink;
+
+export const MakeLink = port<MakeLink>('makeLink');
+
+/** Builds the making of links. */
+export function createMakeLink(deps: {
+  readonly signer: LinkSigner;
+  readonly publicUrl: (path: string) => string;
+}): MakeLink {
+  return ({ kind, subjectId, caller, now }) => {
+    const expiresAtMs = toEpochMs(now) + LINK_LIFETIME_MS;
+    const callerId = caller.kind === 'key' ? caller.keyId : caller.userId;
+    const { portalId, kind: callerKind } = caller;
+    const token = deps.signer.sign({ kind, portalId, subjectId, callerKind, callerId, expiresAtMs });
+    return { url: deps.publicUrl(`/api/v1/downloads/${token}`), expiresAt: toInstant(expiresAtMs) };
+  };
+}
+
+/** Builds the handler of downloads; each kind of link is opened by the module that makes it. */
+export function createDownloadService(deps: {
+  readonly signer: LinkSigner;
+  readonly open: Readonly<Record<string, OpenLinked>>;
+}): Handlers<typeof downloadOperations> {
+  return {
+    async open(call, { params }) {
+      const link = deps.signer.read(params.token);
+      const open = link?.portalId === call.portalId ? deps.open[link.kind] : undefined;
+      const file = await open?.(call, link?.subjectId ?? '');
+      if (file === undefined || file === null) throw requestErrors.notFound({});
+      return file;
+    },
+  };
+}

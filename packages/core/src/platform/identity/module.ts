@@ -1,0 +1,122 @@
+import type { Given } from '../../kernel/operations/extension-point.js';
+import { type FaceHandlers, defineGroup, defineModule } from '../../kernel/module/module.js';
+import type { JobType } from '../../kernel/operations/job.js';
+import type { Permissions } from '../../kernel/access/permissions.js';
+import { forgetHourly } from '../jobs/index.js';
+import { identityErrors } from './errors.js';
+import { companySignInErrors } from './company-sign-in/errors.js';
+import { companyAccountOperations, companySignInOperations } from './company-sign-in/operations.js';
+import { UserIdentities } from './company-sign-in/records.js';
+import { linkErrors } from './one-time-links/errors.js';
+import { accountPageOperations } from './pages/operations.js';
+import { passwordResetOperations } from './password-resets/operations.js';
+import { PasswordResets } from './password-resets/records.js';
+import { oldResets } from './password-resets/send-reset.js';
+import { Portals, Users } from './records.js';
+import { regionalSettingsOperations } from './regional-settings/operations.js';
+import { regionalSettingsHandlers } from './regional-settings/service.js';
+import { oldConfirmations } from './registration/confirmations.js';
+import { registrationOperations } from './registration/operations.js';
+import { EmailConfirmations } from './registration/records.js';
+import { secondFactorErrors } from './second-factors/errors.js';
+import { sealedInSecondFactors } from './second-factors/factor-gate.js';
+import { secondFactorOperations } from './second-factors/operations.js';
+import { RecoveryCodes, SecondFactors } from './second-factors/records.js';
+import { sessionErrors } from './sessions/errors.js';
+import { endedSessions } from './sessions/forget-ended.js';
+import { sessionOperations, signInOperations } from './sessions/operations.js';
+import { Sessions } from './sessions/records.js';
+import { signInSettingsOperations } from './sign-in-settings/operations.js';
+import { SignInSettings } from './sign-in-settings/records.js';
+import { signInSettingsErrors } from './sign-in-settings/errors.js';
+import { createSignInSettingsService, type SignInSettingsDeps } from './sign-in-settings/service.js';
+import { sealedInSignInSettings } from './sign-in-settings/settings-of.js';
+import { userEvents } from './users/events.js';
+import { keysOfUsers } from './users/extension-points.js';
+import { userOperations } from './users/operations.js';
+import { createUserService } from './users/service.js';
+import type { World } from '../../kernel/operations/world.js';
+
+const authOperations = {
+  workspace: { ...sessionOperations, ...secondFactorOperations, ...companyAccountOperations },
+  public: {
+    ...registrationOperations,
+    ...signInOperations,
+    ...companySignInOperations,
+    ...passwordResetOperations,
+    ...accountPageOperations,
+  },
+} as const;
+
+interface AuthDeps {
+  /** Builds sign-in and registration, whose mails stand above this module. */
+  readonly createAuth: () => FaceHandlers<typeof authOperations>;
+}
+
+interface JobDeps {
+  /** Builds the mailing of links that were asked for. */
+  readonly accountJobs: () => readonly JobType[];
+}
+
+type OwnUserDeps = Omit<Parameters<typeof createUserService>[0], 'keysLosing'> & {
+  readonly permissions: Permissions;
+  readonly given: Given;
+};
+
+/** @internal */
+export const identityModule = defineModule({
+  name: 'identity',
+  records: {
+    Portals,
+    Users,
+    Sessions,
+    EmailConfirmations,
+    PasswordResets,
+    SignInSettings,
+    UserIdentities,
+    SecondFactors,
+    RecoveryCodes,
+  },
+  sealed: [sealedInSignInSettings, sealedInSecondFactors],
+  tags: {
+    Registration: 'Registration, from the application to a portal with a verified owner',
+    'Sign-in': 'Sessions: begin with `POST /auth/login`; the cookie goes along with every later call',
+    Users: 'People of the portal and their roles',
+  },
+  groups: {
+    auth: defineGroup({
+      operations: authOperations,
+      errors: { ...linkErrors, ...sessionErrors, ...companySignInErrors, ...secondFactorErrors },
+      handlers: ({ createAuth }: AuthDeps) => createAuth(),
+    }),
+    /** What a portal takes for granted: country, language, time zone, currency, VAT, and how it deals with documents. */
+    regionalSettings: defineGroup({
+      operations: { workspace: regionalSettingsOperations },
+      handlers: { workspace: regionalSettingsHandlers },
+    }),
+    /** How people sign in, and through which provider. */
+    signInSettings: defineGroup({
+      operations: { workspace: signInSettingsOperations },
+      errors: signInSettingsErrors,
+      handlers: (deps: World & SignInSettingsDeps) => ({ workspace: createSignInSettingsService(deps) }),
+    }),
+    users: defineGroup({
+      operations: { workspace: userOperations },
+      errors: identityErrors,
+      events: userEvents,
+      handlers: ({ given: _given, ...deps }: OwnUserDeps) => ({
+        workspace: createUserService({
+          ...deps,
+          keysLosing: async (unit, change) =>
+            (await Promise.all(unit.ask(keysOfUsers).map((find) => find(deps, unit, change)))).flat(),
+        }),
+      }),
+    }),
+  },
+  jobs: (deps: JobDeps) => [
+    forgetHourly(endedSessions),
+    forgetHourly(oldConfirmations),
+    forgetHourly(oldResets),
+    ...deps.accountJobs(),
+  ],
+});

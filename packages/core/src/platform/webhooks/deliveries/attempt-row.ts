@@ -1,0 +1,24 @@
+import { toInstant } from '../../../kernel/values/time/instant.js';
+import type { Row } from '../../../kernel/records/record.js';
+import type { Ids } from '../../../kernel/ports/ids.js';
+import type { DeliveryAttempts } from './records.js';
+import type { AttemptResult } from './send-attempt.js';
+
+/** The log row of an attempt. */
+export function attemptRow(
+  ids: Pick<Ids, 'uuid'>,
+  { deliveryId, attempt }: { readonly deliveryId: string; readonly attempt: number },
+  result: AttemptResult,
+): Row<typeof DeliveryAttempts> {
+  return {
+    id: ids.uuid(),
+    deliveryId,
+    attempt,
+    startedAt: toInstant(result.startedAtMs),
+    durationMs: result.durationMs,
+    responseStatus: result.responseStatus,
+    responseBody: result.responseBody,
+    errorCode: result.errorCode,
+    errorMessage: result.errorMessage,
+  };
+}

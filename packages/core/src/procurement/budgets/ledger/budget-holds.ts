@@ -1,0 +1,195 @@
+import { requestErrors } from '../../../kernel/errors/request-errors.js';
+import type { UnitOfWork } from '../../../kernel/operations/call.js';
+import type { Reader } from '../../../kernel/ports/storage.js';
+import { newRow } from '../../../kernel/rows/new-row.js';
+import { compareMoney, fromMinor, sumMoney, toMinor } from '../../../kernel/values/numbers/money.js';
+import type { BudgetEffect, BudgetWarning } from '../../../platform/approvals/index.js';
+import { sharesOf as partsOf } from '../../lines/index.js';
+import { budgetEvents } from '../events.js';
+import {
+  budgetSources,
+  type BudgetedLine,
+  type BudgetHolds,
+  type BudgetPlace,
+  type BudgetPlan,
+  type BudgetSource,
+  type Claim,
+  type HoldContext,
+  type Holding,
+  type HoldOptions,
+  type OrderedShare,
+  placesOfOrdered,
+  type PlacesOfOrdered,
+} from '../holds.js';
+import { Budgets, type BudgetRow } from '../records.js';
+import { budgetOf, openChoice, sharesOf } from './choose-budgets.js';
+import { availableOf, excessOf, sumsAfter } from './judge.js';
+import { planEntries, type Share } from './plan-entries.js';
+import { BudgetEntries } from './records.js';
+import { warningsOf } from './warnings-of.js';
+import type { World } from '../../../kernel/operations/world.js';
+
+/** Builds what other modules hold budgets with. */
+export function createBudgetHolds(world: World): BudgetHolds {
+  const hold = async (unit: UnitOfWork, holdings: readonly Holding[], options?: HoldOptions) => {
+    if (!(await areKept(unit.tx))) return [];
+    const entries = await plannedEntries(unit, await placed(unit.ask(placesOfOrdered), unit.tx, holdings));
+    return entries.length === 0 ? [] : writeEntries(unit, entries, options);
+  };
+  return {
+    hold,
+    async follow(unit, procurementId, options) {
+      if (!(await areKept(unit.tx))) return [];
+      const sources = unit.ask(budgetSources);
+      const claims = await claimsOf(sources, unit.tx, procurementId);
+      return hold(unit, await holdingsOf(sources, unit, procurementId, claims), options);
+    },
+    foresee: (unit, procurementId, plan) =>
+      foresee({ unit, procurementId, sources: world.ask(budgetSources), places: world.ask(placesOfOrdered) }, plan),
+    async isBudgeted({ tx, portalId }, lines) {
+      const choice = await openChoice(tx, portalId);
+      return lines.length > 0 && lines.every((line) => budgetOf(choice, line) !== undefined);
+    },
+    warningsOf,
+  };
+}
+
+interface Outlook {
+  readonly unit: HoldContext;
+  readonly procurementId: string | null;
+  readonly sources: readonly BudgetSource[];
+  readonly places: readonly PlacesOfOrdered[];
+}
+
+async function foresee(
+  { unit, procurementId, sources, places }: Outlook,
+  plan: BudgetPlan,
+): Promise<readonly BudgetEffect[]> {
+  if (!(await areKept(unit.tx))) return [];
+  const present = procurementId === null ? [] : await claimsOf(sources, unit.tx, procurementId);
+  const { claims, holdings } = plan(present);
+  const others = procurementId === null ? [] : await holdingsOf(sources, unit, procurementId, [...present, ...claims]);
+  const replaced = new Set(holdings.map(keyOf));
+  const kept = others.filter((each) => !replaced.has(keyOf(each)));
+  const entries = await plannedEntries(unit, await placed(places, unit.tx, [...kept, ...holdings]));
+  const budgets = await unit.tx.collection(Budgets).findMany(budgetIdsOf(entries));
+  return budgets.flatMap((budget): BudgetEffect[] => {
+    const { id: budgetId, name: budgetName, currency } = budget;
+    const requested = requestedOf(entries, budget);
+    if (compareMoney(requested, '0.00') <= 0) return [];
+    return [{ budgetId, budgetName, currency, available: availableOf(budget), requested }];
+  });
+}
+
+/** Whether a portal keeps budgets at all: without any, nothing is worked out, and no rate is missing. */
+async function areKept(db: Reader): Promise<boolean> {
+  return db.collection(Budgets).exists({});
+}
+
+/** Holdings with what is invoiced for orders where these belong: what was committed becomes actual in the same budget. */
+async function placed(
+  places: readonly PlacesOfOrdered[],
+  db: Reader,
+  holdings: readonly Holding[],
+): Promise<readonly Holding[]> {
+  const lines = holdings.flatMap((holding) => holding.lines);
+  const named = (idOf: (line: BudgetedLine) => string | null | undefined) => [
+    ...new Set(lines.flatMap((line) => idOf(line) ?? [])),
+  ];
+  const [lineIds, orderIds] = [
+    named(({ purchaseOrderItemId }) => purchaseOrderItemId),
+    named(({ purchaseOrderId }) => purchaseOrderId),
+  ];
+  if (lineIds.length + orderIds.length === 0) return holdings;
+  const byLine = new Map<string, BudgetPlace>();
+  const byOrder = new Map<string, readonly OrderedShare[]>();
+  for (const { ofLines, ofOrders } of places) {
+    for (const [id, place] of await ofLines(db, lineIds)) byLine.set(id, place);
+    for (const [id, shares] of await ofOrders(db, orderIds)) byOrder.set(id, shares);
+  }
+  const inPlace = (line: BudgetedLine) =>
+    inParts(line, byOrder.get(line.purchaseOrderId ?? '')).map((part) => ({
+      ...part,
+      ...byLine.get(line.purchaseOrderItemId ?? ''),
+    }));
+  return holdings.map((holding) => ({ ...holding, lines: holding.lines.flatMap(inPlace) }));
+}
+
+function inParts(line: BudgetedLine, shares: readonly OrderedShare[] = []): readonly BudgetedLine[] {
+  const weights = shares.map(({ grossAmount }) => toMinor(grossAmount));
+  if (weights.every((weight) => weight === 0n)) return [line];
+  const amounts = partsOf(toMinor(line.grossAmount), weights);
+  return shares.map(({ place }, index) => ({ ...line, ...place, grossAmount: fromMinor(amounts[index] ?? 0n) }));
+}
+
+/** Differences between what the sources hold and what they are to hold. */
+async function plannedEntries(unit: HoldContext, holdings: readonly Holding[]): Promise<readonly Share[]> {
+  if (holdings.length === 0) return [];
+  const choice = await openChoice(unit.tx, unit.portalId);
+  const wanted = await sharesOf(unit, holdings, choice);
+  const named = new Set(holdings.map(keyOf));
+  const sourceId = { in: [...new Set(holdings.map((each) => each.sourceId))] };
+  const entries = await unit.tx.collection(BudgetEntries).list({ where: { sourceId } });
+  const held = entries.filter((entry) => named.has(keyOf(entry)));
+  return planEntries(held, wanted);
+}
+
+function keyOf({ sourceType, sourceId, kind }: Pick<Holding, 'sourceType' | 'sourceId' | 'kind'>): string {
+  return `${sourceType}/${sourceId}/${kind}`;
+}
+
+async function writeEntries(
+  unit: UnitOfWork,
+  entries: readonly Share[],
+  { isFact = false }: HoldOptions = {},
+): Promise<readonly BudgetWarning[]> {
+  // Held from here to the end: of two at once, the second sees what the first has left. In the order of their ids, so neither waits for the other.
+  const budgets = await unit.tx.collection(Budgets).findManyForUpdate(budgetIdsOf(entries));
+  const excesses = judge(budgets, entries);
+  const stopped = isFact ? undefined : excesses.find(({ budget }) => budget.control === 'stop');
+  if (stopped !== undefined) throw requestErrors.budgetExceeded(stopped.warning);
+  for (const { budget } of excesses) unit.announce(budgetEvents.exceeded, budget);
+  const rows = entries.map((entry) => newRow(BudgetEntries, { id: unit.id() }, { ...entry, at: unit.now }));
+  await unit.tx.collection(BudgetEntries).insertMany(rows);
+  await unit.tx.collection(Budgets).adjustMany(
+    budgets.map((budget) => ({
+      id: budget.id,
+      set: { ...sumsAfter(budget, entriesOf(entries, budget)), updatedAt: unit.now },
+    })),
+  );
+  return excesses.map(({ warning }) => warning);
+}
+
+/** Budgets that are exceeded by what is asked of them, apart from those that let everything through. */
+function judge(budgets: readonly BudgetRow[], entries: readonly Share[]) {
+  return budgets.flatMap((budget) => {
+    const requested = requestedOf(entries, budget);
+    const excess = budget.control === 'none' ? undefined : excessOf(budget, requested);
+    return excess === undefined ? [] : [{ budget, warning: { code: 'budget_exceeded', ...excess } as const }];
+  });
+}
+
+async function claimsOf(sources: readonly BudgetSource[], db: Reader, procurementId: string): Promise<Claim[]> {
+  return (await Promise.all(sources.map((source) => source.claims(db, procurementId)))).flat();
+}
+
+async function holdingsOf(
+  sources: readonly BudgetSource[],
+  unit: HoldContext,
+  procurementId: string,
+  claims: readonly Claim[],
+): Promise<Holding[]> {
+  return (await Promise.all(sources.map((source) => source.holdings(unit, procurementId, claims)))).flat();
+}
+
+function requestedOf(entries: readonly Share[], budget: Pick<BudgetRow, 'id'>): string {
+  return sumMoney(entriesOf(entries, budget).map(({ amount }) => amount));
+}
+
+function entriesOf(entries: readonly Share[], { id }: Pick<BudgetRow, 'id'>): readonly Share[] {
+  return entries.filter(({ budgetId }) => budgetId === id);
+}
+
+function budgetIdsOf(entries: readonly Share[]): readonly string[] {
+  return [...new Set(entries.map(({ budgetId }) => budgetId))];
+}

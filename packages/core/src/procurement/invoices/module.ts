@@ -1,0 +1,54 @@
+import { invoicedOrdersOf } from './extension-points.js';
+import type { World } from '../../kernel/operations/world.js';
+import { defineGroup, defineModule } from '../../kernel/module/module.js';
+import { approvalErrors, approvalSubjects } from '../../platform/approvals/index.js';
+import { budgetSources } from '../budgets/index.js';
+import { inEveryPortal } from '../../platform/jobs/index.js';
+import { settlings } from '../../kernel/rows/unit-of-work.js';
+import { followAgreement } from './follow-in-budgets.js';
+import { paidAccounts } from '../counterparties/index.js';
+import { payeesModule } from '../payees/module.js';
+import { lastPaymentTo } from '../payments/index.js';
+import { paymentsModule } from '../payments/module.js';
+import { invoicedParts } from '../requisitions/index.js';
+import { requisitionsModule } from '../requisitions/module.js';
+import { invoiceSubjects } from './approval-subjects.js';
+import { invoiceErrors } from './errors.js';
+import { invoiceEvents } from './events.js';
+import { invoicedOfRequisitions, partsOfInvoices } from './invoice-source.js';
+import { markOverdue } from './mark-overdue.js';
+import { invoiceOperations } from './operations.js';
+import { InvoiceItems, Invoices } from './records.js';
+import { invoiceHandlers } from './service.js';
+import { waitingThings } from '../../platform/inbox/index.js';
+import { duePayments } from './waiting.js';
+import { PAYMENT_MOVES } from './payment-status.js';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** @internal */
+export const invoicesModule = defineModule({
+  name: 'invoices',
+  needs: { payeesModule, paymentsModule, requisitionsModule },
+  records: { Invoices, InvoiceItems },
+  moves: { Invoices: PAYMENT_MOVES },
+  tags: { Invoices: 'Invoices from suppliers, and their payments' },
+  errors: approvalErrors,
+  groups: {
+    invoices: defineGroup({
+      operations: invoiceOperations,
+      errors: invoiceErrors,
+      events: invoiceEvents,
+      handlers: invoiceHandlers,
+    }),
+  },
+  extensions: [
+    paidAccounts.with(lastPaymentTo),
+    invoicedParts.with(partsOfInvoices),
+    waitingThings.with(duePayments),
+    ...invoiceSubjects.map((source) => approvalSubjects.with(source)),
+    budgetSources.from((world: World) => invoicedOfRequisitions(invoicedOrdersOf(world))),
+    settlings.with(followAgreement),
+  ],
+  jobs: [inEveryPortal({ kind: 'invoices.mark-overdue', everyMs: HOUR_MS, sweep: markOverdue })],
+});

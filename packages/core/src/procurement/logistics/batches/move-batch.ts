@@ -1,0 +1,94 @@
+import type { UnitOfWork, WriteCall } from '../../../kernel/operations/call.js';
+import type { Row } from '../../../kernel/records/record.js';
+import { saveChanges } from '../../../kernel/rows/save-changes.js';
+import { rejectInput } from '../../../kernel/errors/request-errors.js';
+import { requireLeadsTo } from '../../../kernel/rows/moves.js';
+import { receive } from '../../requisitions/index.js';
+import { BATCH_CHANGE } from '../events.js';
+import { broughtNothingOf, type DeliveredLine, deliverItems, dueOf, goodsOf } from './deliver-items.js';
+import { DeliveryBatches } from './records.js';
+import { inRequestedUnits } from './requested-units.js';
+import { BATCH_MOVES, type BatchStatus } from './statuses.js';
+
+type BatchRow = Row<typeof DeliveryBatches>;
+
+/** Puts a batch into the plan. @throws ProcurekitError `invalid_transition`, `validation_failed` without lines */
+export async function planBatch(unit: UnitOfWork, batch: BatchRow): Promise<BatchRow> {
+  requireLines(batch);
+  return moveBatch(unit, batch, 'planned');
+}
+
+/** Refuses a batch that holds nothing. @throws ProcurekitError `validation_failed` */
+export function requireLines({ items, number }: Pick<BatchRow, 'items' | 'number'>): void {
+  if (items.length > 0) return;
+  const message = `The batch ${number} holds no items; add what it is to deliver`;
+  throw rejectInput([{ pointer: '/items', code: 'too_few_items', message }]);
+}
+
+/** Sends a batch on its way. @throws ProcurekitError `invalid_transition` */
+export async function shipBatch(unit: UnitOfWork, batch: BatchRow, shippedAt: string): Promise<BatchRow> {
+  return moveBatch(unit, batch, 'in_transit', { shippedAt: batch.shippedAt ?? shippedAt });
+}
+
+/** What a stop reports of one batch. */
+export interface BatchHandover {
+  readonly deliveredAt: string;
+  readonly tripId: string;
+  readonly lines: readonly DeliveredLine[] | 'all';
+  /** A later stop of the same trip is to bring the rest. */
+  readonly staysOnTrip: boolean;
+  /** Why not all of it was handed over, as far as it was said. */
+  readonly failureReason?: string | null | undefined;
+}
+
+/**
+ * Hands over a batch, or a part of it, and has a warehouse receive it.
+ *
+ * @throws ProcurekitError `invalid_transition`, `over_receipt`
+ */
+export async function deliverBatch(
+  call: WriteCall,
+  batch: BatchRow,
+  { deliveredAt, tripId, lines, staysOnTrip, failureReason }: BatchHandover,
+): Promise<BatchRow> {
+  const { items, delivered, isComplete } = deliverItems(batch.items, lines);
+  const counted = { items: [...items], deliveredAt: isComplete ? deliveredAt : batch.deliveredAt };
+  const status = isComplete ? 'delivered' : 'partially_delivered';
+  const after =
+    staysOnTrip && !isComplete
+      ? await saveChanges(call, DeliveryBatches, batch, counted, BATCH_CHANGE)
+      : await moveBatch(call, batch, status, counted);
+  const { procurementId, warehouseId } = batch;
+  const units = new Map(batch.items.map((item) => [goodsOf(item), item.unitId]));
+  if (warehouseId !== null && delivered.length > 0) {
+    const brought = { deliveryBatchId: batch.id, deliveryTripId: tripId };
+    const inRequested = await inRequestedUnits(call.tx, batch.items);
+    // What no later stop brings lacks, and somebody has said so by saying what there was.
+    const lacking = staysOnTrip ? new Map<string, string>() : dueOf(items, batch.items);
+    const reason = failureReason === 'damaged' ? 'damaged' : 'shortage';
+    const received = [...delivered, ...broughtNothingOf(items, delivered, lacking)].map((line) => {
+      const { procurementItemId, quantity } = line;
+      const due = lacking.get(goodsOf(line));
+      const inUnit = (of: string) => (procurementItemId === null ? of : inRequested(procurementItemId, of));
+      return {
+        ...line,
+        quantity: inUnit(quantity),
+        ...(procurementItemId === null ? { unitId: units.get(goodsOf(line)) } : {}),
+        ...(due === undefined ? {} : ({ discrepancyReason: reason, expectedQuantity: inUnit(due) } as const)),
+      };
+    });
+    await receive(call, { procurementId, warehouseId, ...brought, receivedAt: deliveredAt, lines: received });
+  }
+  return after;
+}
+
+/** Brings a batch into another status. @throws ProcurekitError `invalid_transition` */
+export async function moveBatch(
+  unit: UnitOfWork,
+  batch: BatchRow,
+  status: BatchStatus,
+  changes: { readonly [K in keyof BatchRow]?: BatchRow[K] } = {},
+): Promise<BatchRow> {
+  requireLeadsTo(BATCH_MOVES, batch.status, status);
+  return saveChanges(unit, DeliveryBatches, batch, { ...changes, status }, BATCH_CHANGE);
+}

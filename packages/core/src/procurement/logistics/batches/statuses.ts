@@ -1,0 +1,32 @@
+import { changes, type Move } from '../../../kernel/rows/moves.js';
+
+/** Statuses of a delivery batch. */
+export const BATCH_STATUSES = [
+  'draft',
+  'planned',
+  'in_transit',
+  'partially_delivered',
+  'delivered',
+  'cancelled',
+] as const;
+export type BatchStatus = (typeof BATCH_STATUSES)[number];
+
+/** Statuses in which a batch can be put on a trip. */
+export const LOADABLE_STATUSES: readonly BatchStatus[] = ['draft', 'planned', 'partially_delivered'];
+
+/** Statuses in which the goods have not left yet. */
+export const UNSENT_STATUSES: readonly BatchStatus[] = ['draft', 'planned'];
+
+/** Statuses that people give a batch; the others follow from its trip. */
+export const MOVED_BY_HAND: readonly BatchStatus[] = ['planned', 'cancelled'];
+
+/** Moves of a batch; those to `in_transit` and behind are made by its trip. */
+export const BATCH_MOVES: readonly Move<BatchStatus>[] = changes(
+  {
+    draft: ['planned', 'cancelled'],
+    planned: ['cancelled', 'in_transit'],
+    in_transit: ['delivered', 'partially_delivered'],
+    partially_delivered: ['in_transit'],
+  },
+  { right: 'logistics.edit', keys: 'never' },
+);

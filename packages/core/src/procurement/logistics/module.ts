@@ -1,0 +1,93 @@
+import { defineGroup, defineModule } from '../../kernel/module/module.js';
+import { requisitionsModule } from '../requisitions/module.js';
+import { deliveryBatchOperations } from './batches/operations.js';
+import { DeliveryBatches } from './batches/records.js';
+import { deliveryBatchHandlers } from './batches/service.js';
+import {
+  driverOperations,
+  logisticsObjectOperations,
+  routeOperations,
+  vehicleOperations,
+} from './directory/operations.js';
+import { Drivers, LogisticsObjects, Routes, Vehicles } from './directory/records.js';
+import { directoryHandlers } from './directory/service.js';
+import { logisticsErrors } from './errors.js';
+import { deliveryBatchEvents, deliveryTripEvents } from './events.js';
+import { forgetOldLocations } from './locations/forget-old-locations.js';
+import { vehicleLocationOperations } from './locations/operations.js';
+import { VehicleLocations } from './locations/records.js';
+import { vehicleLocationHandlers } from './locations/service.js';
+import { logisticsOperations } from './map/operations.js';
+import { logisticsHandlers } from './map/service.js';
+import { deliveryTripOperations } from './trips/operations.js';
+import { DeliveryTrips, TripBatches, TripStops } from './trips/records.js';
+import { deliveryTripHandlers } from './trips/service.js';
+import { waitingThings } from '../../platform/inbox/index.js';
+import { lateBatches } from './batches/waiting.js';
+import { BATCH_MOVES } from './batches/statuses.js';
+import { TRIP_MOVES } from './trips/statuses.js';
+import { STOP_MOVES } from './trips/stop-move.js';
+
+/** @internal */
+export const logisticsModule = defineModule({
+  name: 'logistics',
+  needs: { requisitionsModule },
+  records: {
+    LogisticsObjects,
+    Drivers,
+    Vehicles,
+    Routes,
+    VehicleLocations,
+    DeliveryBatches,
+    DeliveryTrips,
+    TripStops,
+    TripBatches,
+  },
+  moves: { DeliveryBatches: BATCH_MOVES, DeliveryTrips: TRIP_MOVES, TripStops: STOP_MOVES },
+  tags: {
+    'Delivery batches': 'Goods of an order that travel together',
+    'Delivery trips': 'Vehicle trips with their stops and cargo',
+    Logistics: 'The board and the map of deliveries',
+    'Logistics directory': 'The portal’s own organisations, drivers, vehicles and places',
+    'Vehicle locations': 'Current and past locations of vehicles',
+  },
+  groups: {
+    logisticsObjects: defineGroup({
+      operations: { workspace: logisticsObjectOperations },
+      handlers: directoryHandlers.logisticsObjects,
+    }),
+    drivers: defineGroup({
+      operations: { workspace: driverOperations },
+      handlers: directoryHandlers.drivers,
+    }),
+    vehicles: defineGroup({
+      operations: { workspace: vehicleOperations },
+      handlers: directoryHandlers.vehicles,
+    }),
+    routes: defineGroup({
+      operations: { workspace: routeOperations },
+      handlers: directoryHandlers.routes,
+    }),
+    vehicleLocations: defineGroup({
+      operations: { workspace: vehicleLocationOperations },
+      handlers: { workspace: vehicleLocationHandlers },
+    }),
+    logistics: defineGroup({
+      operations: { workspace: logisticsOperations },
+      handlers: { workspace: logisticsHandlers },
+    }),
+    deliveryBatches: defineGroup({
+      operations: deliveryBatchOperations,
+      events: deliveryBatchEvents,
+      handlers: deliveryBatchHandlers,
+    }),
+    deliveryTrips: defineGroup({
+      operations: deliveryTripOperations,
+      errors: logisticsErrors,
+      events: deliveryTripEvents,
+      handlers: deliveryTripHandlers,
+    }),
+  },
+  extensions: [waitingThings.with(lateBatches)],
+  jobs: (deps: Parameters<typeof forgetOldLocations>[0]) => [forgetOldLocations(deps)],
+});

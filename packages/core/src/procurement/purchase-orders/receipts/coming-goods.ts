@@ -1,0 +1,30 @@
+import { convertedQuantity, inverse } from '../../../kernel/values/numbers/fraction.js';
+import { compareQuantity, subtractQuantity } from '../../../kernel/values/numbers/quantity.js';
+import type { OrderedLines } from '../../requisitions/index.js';
+import { due } from '../items/progress.js';
+import { itemsOfEach } from '../items/stored-items.js';
+import { PurchaseOrders } from '../records.js';
+import { IN_FORCE } from '../statuses.js';
+import { orderedRatios } from './ordered-ratios.js';
+
+/** Reads what orders in force still bring for the lines of a requisition, counted in the units of those. */
+export const comingGoods: OrderedLines['comingFor'] = async (db, procurementId) => {
+  const orders = await db.collection(PurchaseOrders).list({
+    where: { procurementId, status: { in: IN_FORCE } },
+    order: [
+      ['createdAt', 'asc'],
+      ['id', 'asc'],
+    ],
+  });
+  const items = await itemsOfEach({ db }, orders);
+  const ratioOf = await orderedRatios(db, items.flat());
+  return orders.flatMap(({ id: purchaseOrderId, number, expectedAt }, index) =>
+    (items[index] ?? []).flatMap(({ procurementItemId, promisedDate, receivedQuantity, ...item }) => {
+      const ordered = due(item);
+      if (procurementItemId === null || compareQuantity(ordered, receivedQuantity) <= 0) return [];
+      const ratio = ratioOf({ procurementItemId, quantity: ordered }, item.id);
+      const quantity = convertedQuantity(subtractQuantity(ordered, receivedQuantity), inverse(ratio));
+      return [{ procurementItemId, purchaseOrderId, number, quantity, expectedAt: promisedDate ?? expectedAt }];
+    }),
+  );
+};

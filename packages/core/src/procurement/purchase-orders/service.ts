@@ -1,0 +1,119 @@
+import { approvalReader } from '../../platform/approvals/index.js';
+import { OrderPrinter } from './send/print-order.js';
+import type { PortalCaller } from '../../kernel/access/caller.js';
+import { requestErrors } from '../../kernel/errors/request-errors.js';
+import type { Handlers, WriteCall } from '../../kernel/operations/call.js';
+import { getRow, getRowToChange } from '../../kernel/rows/record-access.js';
+import { saveChanges } from '../../kernel/rows/save-changes.js';
+import { getVisible } from '../../kernel/rows/visibility.js';
+import { exportSale } from '../sales/index.js';
+import { changeOrder } from './change-order.js';
+import { callOff } from './contracts/call-off.js';
+import { draftOrders } from './drafts/draft-orders.js';
+import { acceptChanges } from './moves/accept-changes.js';
+import { answerOrder, rejectOrder, type Answerer } from './moves/answer-order.js';
+import { changeOrderStatus } from './moves/change-status.js';
+import { cancelOrder, closeOrder } from './moves/end-order.js';
+import type { OrderAnswer } from './moves/plan-answer.js';
+import { holdOrder, holdOrderToSend } from './moves/hold-order.js';
+import { endPlans } from './moves/send-order.js';
+import { submitOrder } from './moves/submit-order.js';
+import { purchaseOrderOperations } from './operations.js';
+import { type OrderRow, PurchaseOrders } from './records.js';
+import { purchaseOrders } from './resource.js';
+import { draftAmendment, findAmendment } from './revisions/amendment.js';
+import type { Amendment } from './revisions/schemas.js';
+import { listRevisions, showRevision } from './revisions/show-revisions.js';
+import { storedOrderToPrint } from './send/print-order.js';
+import { sendToSupplier } from './send/send-to-supplier.js';
+import { IN_FORCE } from './statuses.js';
+import { createOrder, removeOrder } from './write-order.js';
+
+const { integration, workspace } = purchaseOrders.handlers(purchaseOrderOperations, {
+  create: (call, { body, face }) => createOrder(call, body, { face }),
+  remove: async (call, { id }) => removeOrder(call, await held(call, id)),
+  confirm: async (call, { id, body }) => confirmOrder(call, await holdOrder(call, id), body),
+  changeStatus: async (call, { id, body }) => changeOrderStatus(call, await holdOrderToSend(call, id), body),
+  submitApproval: async (call, { id, body }) => submitOrder(call, await holdOrder(call, id), body),
+  reject: async (call, { id, body: { reason } }) =>
+    rejectOrder(call, await holdOrder(call, id), { reason, by: answererOf(call.caller) }),
+  cancel: async (call, { id, body }) => cancelOrder(call, await holdOrder(call, id), body),
+  close: async (call, { id, body }) => closeOrder(call, await holdOrder(call, id), body),
+});
+
+/** The handlers of the purchase orders' operations. */
+export const purchaseOrderHandlers: {
+  readonly integration: Handlers<typeof purchaseOrderOperations.integration>;
+  readonly workspace: Handlers<typeof purchaseOrderOperations.workspace>;
+} = {
+  integration: {
+    ...integration,
+    update: async (call, { params, body }) =>
+      asAmended(
+        await purchaseOrders.integration.show(call, await changeOrder(call, await held(call, params.id), body)),
+      ),
+  },
+  workspace: {
+    ...workspace,
+    update: async (call, { params, body }) =>
+      asAmended(await purchaseOrders.workspace.show(call, await changeOrder(call, await held(call, params.id), body))),
+    async listApprovals(call, { params }) {
+      const { id } = await getVisible(call, PurchaseOrders, params.id);
+      return approvalReader(call)(call, { types: ['purchase_order'], subjectId: id });
+    },
+    async draft(call, { params, body }) {
+      const orders = await draftOrders(call, params.procurementId, body);
+      return { items: await purchaseOrders.workspace.reads().showAll({ ...call, db: call.tx }, orders) };
+    },
+    callOff: async (call, { params, body }) =>
+      purchaseOrders.workspace.show(call, await callOff(call, params.id, body)),
+    send: sendToSupplier,
+    exportFile: exportSale(OrderPrinter, PurchaseOrders, storedOrderToPrint, 'pdf'),
+    amend: async (call, { params }) =>
+      asAmended(await purchaseOrders.workspace.show(call, await amendOrder(call, params.id))),
+    dropAmendment: async (call, { params }) =>
+      purchaseOrders.workspace.show(call, await dropOrderAmendment(call, await holdOrder(call, params.id))),
+    listRevisions: async (call, { params }) =>
+      listRevisions(call.db, await getVisible(call, PurchaseOrders, params.id)),
+    getRevision: async (call, { params }) =>
+      showRevision(call.db, await getVisible(call, PurchaseOrders, params.id), params.revision),
+  },
+};
+
+const held = (call: WriteCall, id: string) => getRowToChange(call, PurchaseOrders, id);
+
+/** Takes the answer of a supplier from somebody else, or accepts what it wants changed where nothing is said of lines. */
+function confirmOrder(call: WriteCall, order: OrderRow, answer: OrderAnswer): Promise<OrderRow> {
+  const by = answererOf(call.caller);
+  const accepts = order.confirmation.state === 'with_changes' && answer.items === undefined;
+  return accepts && IN_FORCE.includes(order.status)
+    ? acceptChanges(call, order, by)
+    : answerOrder(call, order, answer, by);
+}
+
+function answererOf(caller: PortalCaller): Answerer {
+  return caller.kind === 'user' ? { name: caller.userName, via: 'user' } : { name: caller.keyName, via: 'key' };
+}
+
+/** @throws ProcurekitError `invalid_transition` */
+async function amendOrder(call: WriteCall, id: string): Promise<OrderRow> {
+  const order = await holdOrder(call, id);
+  if (!IN_FORCE.includes(order.status)) throw requestErrors.invalidTransition({ allowedTransitions: [] });
+  if ((await findAmendment(call.tx, id)) !== null) return order;
+  await draftAmendment(call, order);
+  return saveChanges(call, PurchaseOrders, order, {}, { touched: 'shown' });
+}
+
+async function dropOrderAmendment(call: WriteCall, before: OrderRow): Promise<OrderRow> {
+  if ((await findAmendment(call.tx, before.id)) === null) return before;
+  await endPlans(call, before);
+  return saveChanges(call, PurchaseOrders, await getRow(call.tx, PurchaseOrders, before.id), {}, { touched: 'shown' });
+}
+
+/** An order as it was changed: where it is being amended, that is the draft of its next revision. */
+function asAmended<Shown extends { readonly amendment: Amendment | null }>(shown: Shown): Shown {
+  if (shown.amendment === null) return shown;
+  // What is due and paid is so by the revision in force.
+  const { paymentSchedule: _, ...amended } = shown.amendment;
+  return { ...shown, ...amended };
+}

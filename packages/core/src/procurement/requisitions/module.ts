@@ -1,0 +1,122 @@
+import type { World } from '../../kernel/operations/world.js';
+import { waitingThings } from '../../platform/inbox/index.js';
+import { approvedToMove } from './waiting.js';
+import { defineGroup, defineModule } from '../../kernel/module/module.js';
+import { approvalErrors, approvalSubjects } from '../../platform/approvals/index.js';
+import { budgetSources } from '../budgets/index.js';
+import { customFieldSavings } from '../../platform/custom-fields/index.js';
+import { counterpartiesModule } from '../counterparties/module.js';
+import { catalogModule } from '../catalog/module.js';
+import { portalProvisions } from '../../platform/identity/index.js';
+import { createJobWorker } from '../../platform/jobs/index.js';
+import { warehousesModule } from '../warehouses/module.js';
+import { requisitionSubject } from './approval-subject.js';
+import { forgetAutomationRuns } from './automations/forget-runs.js';
+import { automationOperations, automationRunOperations } from './automations/operations.js';
+import { AutomationRuns, Automations } from './automations/records.js';
+import { runAutomations } from './automations/run-automation.js';
+import { sealedInAutomations } from './automations/sealed-target.js';
+import { createAutomationRunService, createAutomationService } from './automations/service.js';
+import { reservations } from './budgets/reservation-source.js';
+import { itemFields } from './save-item-fields.js';
+import { requisitionErrors } from './errors.js';
+import { requisitionEvents } from './events.js';
+import { procurementItemOperations } from './items/operations.js';
+import { ProcurementItems } from './items/records.js';
+import { procurementItemHandlers } from './items/service.js';
+import { requisitionOperations } from './operations.js';
+import { pipelineOperations, workspacePipelineOperations } from './pipelines/operations.js';
+import { Pipelines, Stages } from './pipelines/records.js';
+import { pipelineHandlers, provisionDefaultPipeline } from './pipelines/service.js';
+import { pipelineSettingsOperations } from './pipelines/settings-operations.js';
+import { pipelineSettingsHandlers } from './pipelines/settings-service.js';
+import { ProductFields } from './product-fields/records.js';
+import { stockReceiptOperations } from './receipts/operations.js';
+import { StockReceiptLines, StockReceipts } from './receipts/records.js';
+import { stockReceiptHandlers } from './receipts/service.js';
+import { RequisitionMoves, Requisitions } from './records.js';
+import { requisitionHandlers } from './service.js';
+import { requisitionSupplierOperations } from './suppliers/operations.js';
+import { RequisitionSuppliers } from './suppliers/records.js';
+import { requisitionSupplierHandlers } from './suppliers/service.js';
+import { REQUISITION_MOVES } from './status/statuses.js';
+import { SUPPLIER_MOVES } from './suppliers/statuses.js';
+
+type AutomationWorkerDeps = Omit<Parameters<typeof createJobWorker>[0], 'types'> & Parameters<typeof runAutomations>[0];
+
+/** @internal */
+export const requisitionsModule = defineModule({
+  name: 'requisitions',
+  needs: { catalogModule, counterpartiesModule, warehousesModule },
+  records: {
+    Requisitions,
+    RequisitionMoves,
+    ProcurementItems,
+    RequisitionSuppliers,
+    StockReceipts,
+    StockReceiptLines,
+    Pipelines,
+    Stages,
+    ProductFields,
+    Automations,
+    AutomationRuns,
+  },
+  moves: { Requisitions: REQUISITION_MOVES, RequisitionSuppliers: SUPPLIER_MOVES },
+  tags: {
+    'Purchase requisitions': 'Requests to buy, with their lines, receipts and suppliers',
+    'Procurement items': 'Lines of purchase requisitions',
+    Pipelines: 'Pipelines that requisitions follow, stage by stage',
+    'Pipeline settings': 'Pipelines, their stages and their product fields',
+    'Stage automations': 'Requests that are sent when requisitions enter or leave a stage, and the log of them',
+  },
+  errors: approvalErrors,
+  groups: {
+    requisitions: defineGroup({
+      operations: requisitionOperations,
+      errors: requisitionErrors,
+      events: requisitionEvents,
+      handlers: requisitionHandlers,
+    }),
+    requisitionSuppliers: defineGroup({
+      operations: { workspace: requisitionSupplierOperations },
+      handlers: { workspace: requisitionSupplierHandlers },
+    }),
+    stockReceipts: defineGroup({
+      operations: { workspace: stockReceiptOperations },
+      handlers: { workspace: stockReceiptHandlers },
+    }),
+    procurementItems: defineGroup({
+      operations: { integration: procurementItemOperations },
+      handlers: { integration: procurementItemHandlers },
+    }),
+    pipelines: defineGroup({
+      operations: { integration: pipelineOperations, workspace: workspacePipelineOperations },
+      handlers: pipelineHandlers,
+    }),
+    pipelineSettings: defineGroup({
+      operations: { workspace: pipelineSettingsOperations },
+      handlers: { workspace: pipelineSettingsHandlers },
+    }),
+    automations: defineGroup({
+      operations: { workspace: automationOperations },
+      handlers: (deps: Parameters<typeof createAutomationService>[0]) => ({ workspace: createAutomationService(deps) }),
+    }),
+    automationRuns: defineGroup({
+      operations: { workspace: automationRunOperations },
+      handlers: (deps: Parameters<typeof createAutomationRunService>[0]) => ({
+        workspace: createAutomationRunService(deps),
+      }),
+    }),
+  },
+  extensions: [
+    waitingThings.with(approvedToMove),
+    portalProvisions.from((world: World) => provisionDefaultPipeline(world)),
+    customFieldSavings.with(itemFields),
+    approvalSubjects.with(requisitionSubject),
+    budgetSources.with(reservations),
+  ],
+  sealed: sealedInAutomations,
+  jobs: [forgetAutomationRuns()],
+  // Of its own, so that a slow receiver keeps no other work waiting.
+  workers: (deps: AutomationWorkerDeps) => [createJobWorker({ ...deps, types: [runAutomations(deps)] })],
+});

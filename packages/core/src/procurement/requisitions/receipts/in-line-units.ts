@@ -1,0 +1,64 @@
+import { ordersOf } from './ordered-lines.js';
+import type { World } from '../../../kernel/operations/world.js';
+import { rejectInput } from '../../../kernel/errors/request-errors.js';
+import type { Reader } from '../../../kernel/ports/storage.js';
+import { convertedQuantity } from '../../../kernel/values/numbers/fraction.js';
+import { plainRatio, unitRatio } from '../../../kernel/values/numbers/packaging.js';
+import { subtractQuantity, toMicro } from '../../../kernel/values/numbers/quantity.js';
+import type { Problem } from '../../../kernel/values/problem.js';
+import { articlesOf, measureOf, unitsOfLines } from '../../lines/index.js';
+import type { ArrivalLine } from './arrival.js';
+
+/** What a line of a requisition or an order says of its goods. */
+interface Awaited {
+  readonly catalogItemId: string | null;
+  readonly unitId: string;
+  readonly unitFactor: string | null;
+  readonly quantity: string;
+  readonly receivedQuantity: string;
+}
+
+/** What another unit may leave of a whole by rounding, in millionths. */
+const ROUNDED = 10n;
+
+/**
+ * Lines of what arrived, counted in the units of the lines that the goods are for; how they were counted in is kept beside that. What
+ * rounding alone keeps from being all that was awaited is all of it.
+ *
+ * @throws ProcurekitError `validation_failed` with `unit_not_convertible`
+ */
+export async function inLineUnits(
+  world: World,
+  db: Reader,
+  lines: readonly ArrivalLine[],
+  requested: ReadonlyMap<string, Awaited>,
+): Promise<readonly ArrivalLine[]> {
+  if (lines.every(({ unitId, unitCode }) => unitId === undefined && unitCode === undefined)) return lines;
+  const ids = [...new Set(lines.flatMap(({ purchaseOrderItemId }) => purchaseOrderItemId ?? []))];
+  const ordered = new Map((await ordersOf(world).find(db, ids)).map((line) => [line.id, line]));
+  const awaitedBy = ({ procurementItemId, purchaseOrderItemId }: ArrivalLine): Awaited | undefined =>
+    requested.get(procurementItemId ?? '') ?? ordered.get(purchaseOrderItemId ?? '');
+  const all = lines.flatMap((line) => awaitedBy(line) ?? []);
+  const articles = await articlesOf(db, all);
+  const units = await unitsOfLines(db, lines, articles.values(), all);
+  const problems: Problem[] = [];
+  const counted = lines.map((line, index): ArrivalLine => {
+    const followed = awaitedBy(line);
+    if (followed === undefined) return line;
+    const article = articles.get(followed.catalogItemId ?? '');
+    const measure = measureOf(line, { article, followed, units, at: `/items/${index}`, problems });
+    const ratio =
+      article === undefined ? plainRatio(measure, followed, units) : unitRatio(article, measure, followed, units);
+    if (measure.unitId === followed.unitId || ratio === undefined) return line;
+    const quantity = wholeOf(convertedQuantity(line.quantity, ratio), followed);
+    return { ...line, quantity, entered: { ...measure, quantity: line.quantity } };
+  });
+  if (problems.length > 0) throw rejectInput(problems);
+  return counted;
+}
+
+function wholeOf(quantity: string, { quantity: due, receivedQuantity }: Awaited): string {
+  const left = subtractQuantity(due, receivedQuantity);
+  const apart = toMicro(left) - toMicro(quantity);
+  return apart <= ROUNDED && apart >= -ROUNDED && toMicro(left) > 0n ? left : quantity;
+}

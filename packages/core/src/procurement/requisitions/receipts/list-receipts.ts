@@ -1,0 +1,41 @@
+import type { Reader } from '../../../kernel/ports/storage.js';
+import { type ReceiptLineRow, type ReceiptRow, StockReceiptLines, StockReceipts } from './records.js';
+
+/** A receipt with what arrived. */
+export interface ReceiptWithLines extends ReceiptRow {
+  readonly lines: readonly ReceiptLineRow[];
+}
+
+/**
+ * What warehouses counted in for a requisition, the earliest first: what a trip handed over and nobody counted is no receipt in this
+ * sense, because the trip itself tells of it.
+ */
+export async function listStockReceipts(db: Reader, procurementId: string): Promise<readonly ReceiptWithLines[]> {
+  const receipts = await db.collection(StockReceipts).list({
+    where: { procurementId, deliveryTripId: null },
+    order: [
+      ['receivedAt', 'asc'],
+      ['id', 'asc'],
+    ],
+  });
+  const lines = await linesOfReceipts({ db }, receipts);
+  return receipts.map((receipt, index) => ({ ...receipt, lines: lines[index] ?? [] }));
+}
+
+/** The lines of receipts, in the order of the receipts. */
+export async function linesOfReceipts(
+  { db }: { readonly db: Reader },
+  receipts: readonly { readonly id: string }[],
+): Promise<readonly ReceiptLineRow[][]> {
+  if (receipts.length === 0) return [];
+  const byReceipt = new Map<string, ReceiptLineRow[]>(receipts.map(({ id }) => [id, []]));
+  const lines = await db.collection(StockReceiptLines).list({
+    where: { receiptId: { in: [...byReceipt.keys()] } },
+    order: [
+      ['sortOrder', 'asc'],
+      ['id', 'asc'],
+    ],
+  });
+  for (const line of lines) byReceipt.get(line.receiptId)?.push(line);
+  return [...byReceipt.values()];
+}

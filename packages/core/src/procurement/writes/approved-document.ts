@@ -1,0 +1,135 @@
+import type { RecordType, Row } from '../../kernel/records/record.js';
+import { saveChanges, type SaveOptions } from '../../kernel/rows/save-changes.js';
+import type { InLanguages } from '../../kernel/values/text/locale.js';
+import {
+  committing,
+  type SubjectNow,
+  type SubjectRef,
+  subjectLines,
+  type SubjectSource,
+} from '../../platform/approvals/index.js';
+import { categoryIdsOf } from '../catalog/index.js';
+import { getRegionalDefaults } from '../../platform/identity/index.js';
+import { ownerColumn, type PricedLines, type PricedRecord } from '../lines/index.js';
+
+/** What is approved of a document. */
+export interface DocumentApproval<R extends RecordType> {
+  /** Its kind, as policies and approvals name it, such as `work_order`. */
+  readonly subject: string;
+  /** What people call one, such as “Work order”. */
+  readonly called: InLanguages<string>;
+  /** What approvers read beside its number. */
+  readonly title: (row: Row<R>) => string;
+  /** @default what its column `supplierId` names */
+  readonly supplierId?: (row: Row<R>) => string | null;
+  /** Columns that commit nothing, so that they may change after the approval, by the reason. */
+  readonly nothing?: Readonly<Record<string, readonly (keyof Row<R> & string)[]>>;
+}
+
+/** How approvals know a document. */
+export const subjectNamed =
+  (subjectType: string) =>
+  ({ id }: { readonly id: string }): SubjectRef => ({ subjectType, subjectId: id });
+
+/** Columns that policies and approvers look at, where a document has them. */
+interface Known {
+  readonly id: string;
+  readonly status: string;
+  readonly number?: string | null;
+  readonly grossAmount?: string | null;
+  readonly currency?: string | null;
+  readonly vatMode?: 'EXCLUSIVE' | 'INCLUSIVE' | 'NO_VAT';
+  readonly supplierId?: string | null;
+  readonly procurementId?: string | null;
+  readonly createdById?: string | null;
+  readonly customFields?: SubjectNow['customFields'];
+}
+
+const NAMES_OR_TELLS: readonly string[] = [
+  'id',
+  'number',
+  'status',
+  'statusReason',
+  'customFields',
+  'createdById',
+  'createdAt',
+  'updatedAt',
+  'archivedAt',
+  'version',
+];
+
+/**
+ * What approvals are told of a document: everything that it and its lines say commits, apart from what names it, tells how far it has
+ * come, or is listed. Decided on, it is `approved`, or a `draft` again.
+ */
+export function approvedDocument<R extends RecordType, L extends PricedRecord>(
+  record: R,
+  {
+    subject: subjectType,
+    called,
+    title,
+    supplierId = (row) => known(row).supplierId ?? null,
+    nothing = {},
+  }: DocumentApproval<R>,
+  { lines, told }: { readonly lines: PricedLines<L> | undefined; readonly told: SaveOptions },
+): SubjectSource {
+  const present = NAMES_OR_TELLS.filter((name) => name in record.columns) as (keyof Row<R> & string)[];
+  const document = committing(record, {
+    nothing: { ...nothing, 'Names the document, or tells how far it has come': present },
+  });
+  const line =
+    lines &&
+    committing(lines.record, {
+      nothing: { 'Names and places the row': ['id', 'sortOrder', ownerColumn(lines.record)] as never },
+    });
+  return {
+    subjectType,
+    called,
+    record,
+    parts: lines === undefined ? [] : [{ record: lines.record, by: ownerColumn(lines.record) }],
+    commits: [document, ...(line === undefined ? [] : [line])],
+    async load(db, unit, id) {
+      const row = await db.collection(record).find(id);
+      if (row === null) return null;
+      const rows = ((await lines?.itemsOf(db, id)) ?? []) as unknown as Row<PricedRecord>[];
+      const { language } = await getRegionalDefaults({ ...unit, tx: db });
+      const { number = null, grossAmount = null, currency = null, vatMode, procurementId = null, ...more } = known(row);
+      const supplier = supplierId(row);
+      return {
+        number,
+        title: title(row),
+        grossAmount,
+        currency,
+        supplierIds: supplier === null ? [] : [supplier],
+        categoryIds: await categoryIdsOf(db, rows),
+        pipelineId: null,
+        logisticsObjectIds: [],
+        costItemIds: [],
+        isBudgeted: false,
+        customFields: more.customFields ?? {},
+        createdById: more.createdById ?? null,
+        responsibleId: null,
+        procurementId,
+        content: {
+          document: document.of(row),
+          lines: line === undefined ? [] : rows.map((each) => line.of(each as never)),
+        },
+        lines: await subjectLines(
+          db,
+          language,
+          rows.map((each) => ({ ...each, vatMode })),
+        ),
+      };
+    },
+    async decided(unit, id, outcome) {
+      const row = await unit.tx.collection(record).findForUpdate(id);
+      if (row === null || !['pending_approval', 'approved'].includes(known(row).status)) return;
+      const status = outcome === 'approved' ? 'approved' : 'draft';
+      await saveChanges(unit, record, row, { status } as never, told);
+    },
+  };
+}
+
+function known(row: object): Known {
+  return row as Known;
+}
