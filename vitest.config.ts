@@ -20,7 +20,7 @@ export default defineConfig(({ mode }) => ({
         replacement: source('core/src/composition/$1.ts'),
       },
       { find: /^@procurekit\/core\/ports$/, replacement: source('core/src/kernel/ports/index.ts') },
-      { find: /^@procurekit\/core\/(?:storage|typeorm)$/, replacement: source('core/src/adapters/typeorm/index.ts') },
+      { find: /^@procurekit\/core\/(?:storage|typeorm)$/, replacement: source('core/src/composition/storage.ts') },
       { find: /^@procurekit\/core\/node$/, replacement: source('core/src/adapters/node/index.ts') },
       { find: /^@procurekit\/core\/renderers$/, replacement: source('core/src/papers/renderers/index.ts') },
       { find: /^@procurekit\/core\/testing$/, replacement: source('core/src/testing/index.ts') },

@@ -13,7 +13,7 @@ import { startBenchPostgres } from './postgres.mjs';
 import { median, table } from './report.mjs';
 
 const [{ openPostgresStorage, openSqliteStorage }, { createProcurekit }, { Invoices }, { newRow }] = await loadSources(
-  'adapters/typeorm/index.ts',
+  'composition/storage.ts',
   'composition/index.ts',
   'procurement/invoices/records.ts',
   'kernel/rows/new-row.ts',

@@ -15,7 +15,7 @@ import { copyWithLongValues } from './long-values.mjs';
 import { median, table } from './report.mjs';
 
 const [{ openSqliteStorage }, { createProcurekit }, { Requisitions }, { newRow }] = await loadSources(
-  'adapters/typeorm/index.ts',
+  'composition/storage.ts',
   'composition/index.ts',
   'procurement/requisitions/records.ts',
   'kernel/rows/new-row.ts',

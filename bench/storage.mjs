@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { loadSources } from '../scripts/load-sources.mjs';
 
 const [{ openPostgresStorage, openSqliteStorage }, { Requisitions }, { startTestPostgres }] = await loadSources(
-  'adapters/typeorm/index.ts',
+  'composition/storage.ts',
   'procurement/requisitions/records.ts',
   'testing/kit/postgres-server.ts',
 );

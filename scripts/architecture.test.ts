@@ -37,7 +37,7 @@ const VIOLATIONS: Readonly<Record<string, readonly [file: string, imported: stri
     `${core}/procurement/requisition-tables/index.ts`,
   ],
   'documents-import-no-business': [`${core}/papers/documents/service.ts`, `${core}/procurement/requisitions/index.ts`],
-  'modules-know-no-technology': [`${core}/procurement/catalog/service.ts`, `${core}/adapters/typeorm/index.ts`],
+  'modules-know-no-technology': [`${core}/procurement/catalog/service.ts`, `${core}/adapters/typeorm/open-storage.ts`],
   'modules-know-no-pipeline': [`${core}/procurement/catalog/service.ts`, `${core}/kernel/pipeline/dispatch.ts`],
   'modules-are-composed-and-do-not-know-by-whom': [
     `${core}/procurement/catalog/module.ts`,

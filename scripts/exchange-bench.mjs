@@ -135,7 +135,7 @@ function seconds(ms) {
 async function serve({ folder, postgres }) {
   const program = `
     export { createProcurekit } from './composition/procurekit.js';
-    export { openSqliteStorage, openPostgresStorage } from './adapters/typeorm/index.js';
+    export { openSqliteStorage, openPostgresStorage } from './composition/storage.js';
     export { openLocalFileStore, openSheets } from './adapters/node/index.js';
     export { toNodeHandler } from './kernel/pipeline/hosts/node.js';
   `;

@@ -38,8 +38,8 @@ const pages = {
   'docs/events.md': eventsPage(),
   'docs/statuses.md': statusesPage(),
   'packages/core/src/kernel/published/request-examples.ts': requestExamples(),
-  'docs/contract/integration.txt': contractText(describeApi()('integration', '')),
-  'docs/contract/workspace.txt': contractText(describeApi()('workspace', '')),
+  'docs/contract/integration.txt': contractText(describeApi(builtIn)('integration', '')),
+  'docs/contract/workspace.txt': contractText(describeApi(builtIn)('workspace', '')),
   ...(await roomPages(root)),
 };
 

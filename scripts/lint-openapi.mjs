@@ -15,8 +15,8 @@ import { loadSources } from './load-sources.mjs';
 import { root, run } from './workspace.mjs';
 
 const bin = (name) => join(root, 'node_modules/.bin', name);
-const [{ describeApi }] = await loadSources('composition/describe-api.ts');
-const openApi = describeApi();
+const [{ describeApi }, { builtIn }] = await loadSources('composition/describe-api.ts', 'composition/built-in.ts');
+const openApi = describeApi(builtIn);
 const folder = await mkdtemp(join(tmpdir(), 'procurekit-openapi-'));
 
 try {

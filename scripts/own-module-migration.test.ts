@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 import { leases } from '../examples/own-module/src/leases/index.js';
 import { workOrders } from '../examples/own-module/src/work-orders/index.js';
-import { nextModuleMigration } from '../packages/core/src/adapters/typeorm/index.js';
+import { nextModuleMigration } from '../packages/core/src/composition/storage.js';
 import { builtInModules, type Module } from '../packages/core/src/composition/modules.js';
 import { createEmptyTestPostgresDatabase } from '../packages/core/src/testing/kit/postgres.js';
 

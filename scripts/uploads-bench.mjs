@@ -105,7 +105,7 @@ async function serve(folder) {
   const [{ createProcurekit }, { toNodeHandler }, { openSqliteStorage }, { openLocalFileStore }] = await loadSources(
     'composition/procurekit.js',
     'kernel/pipeline/hosts/node.js',
-    'adapters/typeorm/index.js',
+    'composition/storage.js',
     'adapters/node/files/local-file-store.js',
   );
   const storage = await openSqliteStorage({ path: join(folder, 'bench.db') });

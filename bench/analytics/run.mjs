@@ -28,7 +28,7 @@ const [
   { Users },
   { newRow },
 ] = await loadSources(
-  'adapters/typeorm/index.ts',
+  'composition/storage.ts',
   'composition/index.ts',
   'composition/built-in-modules.ts',
   'procurement/requisitions/records.ts',

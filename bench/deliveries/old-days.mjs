@@ -4,7 +4,7 @@ import pg from 'pg';
 import { loadSources } from '../../scripts/load-sources.mjs';
 
 const [{ openPostgresStorage }, { builtIn }] = await loadSources(
-  'adapters/typeorm/index.ts',
+  'composition/storage.ts',
   'composition/built-in.ts',
 );
 const DAY_MS = 24 * 3_600_000;

@@ -3,7 +3,7 @@ import { loadSources } from '../../scripts/load-sources.mjs';
 
 const [{ openSqliteStorage, openPostgresStorage }, { createProcurekit }, { builtInModules }, { ALL_SCOPES }] =
   await loadSources(
-    'adapters/typeorm/index.ts',
+    'composition/storage.ts',
     'composition/procurekit.ts',
     'composition/built-in-modules.ts',
     'kernel/access/scopes.ts',

@@ -43,7 +43,7 @@ const [
   { Users },
   { newRow },
 ] = await loadSources(
-  'adapters/typeorm/index.ts',
+  'composition/storage.ts',
   'composition/index.ts',
   'procurement/requisitions/records.ts',
   'procurement/sourcing/rfqs/records.ts',

@@ -36,7 +36,7 @@ const { values: given } = parseArgs({
   },
 });
 const [adapters, { createProcurekit }, { builtIn }, { Users }] = await loadSources(
-  'adapters/typeorm/index.ts',
+  'composition/storage.ts',
   'composition/index.ts',
   'composition/built-in.ts',
   'platform/identity/index.ts',

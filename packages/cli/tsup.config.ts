@@ -21,7 +21,7 @@ export default defineConfig({
     'core/values': `${core}/composition/values.ts`,
     'core/http': `${core}/composition/http.ts`,
     'core/ports': `${core}/kernel/ports/index.ts`,
-    'core/storage': `${adapters}/typeorm/index.ts`,
+    'core/storage': `${core}/composition/storage.ts`,
     'core/renderers': `${core}/papers/renderers/index.ts`,
     'core/node': `${adapters}/node/index.ts`,
   },

@@ -12,7 +12,7 @@ export default defineConfig({
     values: 'src/composition/values.ts',
     http: 'src/composition/http.ts',
     ports: 'src/kernel/ports/index.ts',
-    storage: 'src/adapters/typeorm/index.ts',
+    storage: 'src/composition/storage.ts',
     renderers: 'src/papers/renderers/index.ts',
     'renderers-worker': 'src/papers/renderers/renderer-worker.ts',
     'sheets-worker': 'src/adapters/sheets/sheet-worker.ts',

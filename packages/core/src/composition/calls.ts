@@ -1,5 +1,5 @@
 import type { Composition } from '../kernel/module/composition.js';
-import { operationsOf } from './contract.js';
+import { operationsOf } from './operations-of.js';
 import { customFieldProblems } from '../platform/custom-fields/index.js';
 import { acceptsItems, getTimezone } from '../platform/identity/index.js';
 import { createIdempotencyStore } from '../platform/idempotency/index.js';

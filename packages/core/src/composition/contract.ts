@@ -5,6 +5,7 @@
 import { z } from 'zod';
 
 import { builtIn } from './built-in.js';
+import { operationsOf } from './operations-of.js';
 import type { IntegrationCalls } from '../calls/integration/index.js';
 import type { WorkspaceCalls } from '../calls/workspace/index.js';
 import { inputProblems } from '../kernel/input/input-problems.js';
@@ -48,19 +49,6 @@ export const contract: Contract = {
 
 function operationsOn(face: keyof GroupOperations): Readonly<Record<string, OperationMap>> {
   return operationsOf(builtIn, face);
-}
-
-/** Operations of a face by group and name. */
-export function operationsOf(
-  { groups }: Pick<Composition, 'groups'>,
-  face: keyof GroupOperations,
-): Readonly<Record<string, OperationMap>> {
-  return Object.fromEntries(
-    groups.flatMap(([name, { operations }]) => {
-      const map = operations[face];
-      return map === undefined ? [] : [[name, map]];
-    }),
-  );
 }
 
 /** Operations that API keys can call. */
@@ -131,6 +119,7 @@ export function allOperations(): Operation[] {
 
 export type { ErrorCode } from '../calls/error-codes.js';
 export type { EventName } from '../calls/event-names.js';
+export { operationsOf } from './operations-of.js';
 export { allErrors, allEvents } from './registries.js';
 export { publishedBody } from '../kernel/pipeline/compiled-operation.js';
 export { pathsOf } from '../kernel/pipeline/routes.js';

@@ -5,7 +5,6 @@ import { API_VERSION } from '../kernel/published/meta.js';
 import { createOpenApi, type DescribedFace } from '../kernel/published/openapi.js';
 import type { OpenApiDocument } from '../kernel/published/openapi-document.js';
 import { madeWhenNeeded } from '../kernel/values/made-once.js';
-import { builtIn } from './built-in.js';
 
 type Asked = [face: DescribedFace, serverUrl: string, options?: { allFields?: boolean }];
 
@@ -19,10 +18,7 @@ interface ApiDescriptions {
  * Opens the descriptions of everything that modules answer and send: of what every portal takes, or with all fields that only some of
  * them do.
  */
-export function describeApi(
-  composition: Composition = builtIn,
-  settings: PublishedSettings = EVERYTHING,
-): ApiDescriptions {
+export function describeApi(composition: Composition, settings: PublishedSettings = EVERYTHING): ApiDescriptions {
   const own = madeWhenNeeded(() => openWith(composition, settings));
   const whole = madeWhenNeeded(() => openWith(composition, EVERYTHING));
   const chosen = ({ allFields = false }: { allFields?: boolean }) => (allFields ? whole : own)();

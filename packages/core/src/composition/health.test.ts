@@ -7,6 +7,7 @@ import { createMemoryFileStore } from '../testing/kit/memory-file-store.js';
 import { noRateLimit } from '../testing/kit/no-rate-limit.js';
 import { openTestStorage, testDialects } from '../testing/kit/storage.js';
 import { openTestKit, TEST_MASTER_KEY } from '../testing/kit/test-kit.js';
+import { builtInModules } from './built-in-modules.js';
 import { createProcurekit } from './procurekit.js';
 
 const OTHER_KEY = new Uint8Array(32).fill(9);
@@ -21,7 +22,7 @@ describe.each(testDialects)('the health of an installation on %s', (dialect) => 
   afterEach(() => storage.close());
 
   it('is well while the database takes writes, and looking leaves nothing behind', async () => {
-    const kit = createProcurekit({ storage, masterKey: TEST_MASTER_KEY });
+    const kit = createProcurekit({ modules: builtInModules, storage, masterKey: TEST_MASTER_KEY });
 
     expect(await kit.health()).toEqual({ status: 'ok', checks: { database: 'ok', queue: 'ok', storage: 'ok' } });
     expect(await storage.system.collection(Jobs).count()).toBe(0);
@@ -29,14 +30,18 @@ describe.each(testDialects)('the health of an installation on %s', (dialect) => 
 
   it('is degraded while nothing can be written, however well it reads', async () => {
     const full = { ...storage, systemTransaction: () => Promise.reject(new StorageUnavailable('The disk is full.')) };
-    const kit = createProcurekit({ storage: full, masterKey: TEST_MASTER_KEY });
+    const kit = createProcurekit({ modules: builtInModules, storage: full, masterKey: TEST_MASTER_KEY });
 
     expect(await kit.health()).toMatchObject({ status: 'degraded', checks: { database: 'ok', queue: 'failed' } });
   });
 
   it('is degraded while larger writes than its own find no room', async () => {
     let isFull = true;
-    const kit = createProcurekit({ storage: { ...storage, wasFullLately: () => isFull }, masterKey: TEST_MASTER_KEY });
+    const kit = createProcurekit({
+      modules: builtInModules,
+      storage: { ...storage, wasFullLately: () => isFull },
+      masterKey: TEST_MASTER_KEY,
+    });
 
     expect(await kit.health()).toMatchObject({ status: 'degraded', checks: { database: 'ok', queue: 'failed' } });
     isFull = false;
@@ -50,10 +55,16 @@ describe.each(testDialects)('the health of an installation on %s', (dialect) => 
     const { secret } = await portal.issueKey();
     const { kit } = await open(OTHER_KEY);
     const erp = kit.as({ apiKey: secret });
-    const before = createProcurekit({ storage, masterKey: TEST_MASTER_KEY, outbound: { allowLoopback: true } });
+    const before = createProcurekit({
+      modules: builtInModules,
+      storage,
+      masterKey: TEST_MASTER_KEY,
+      outbound: { allowLoopback: true },
+    });
     const { items } = await before.as({ apiKey: secret }).webhooks.create([SUBSCRIPTION]);
     const id = items[0]?.id ?? '';
-    const look = async () => (await createProcurekit({ storage, masterKey: OTHER_KEY }).health()).checks.secrets;
+    const look = async () =>
+      (await createProcurekit({ modules: builtInModules, storage, masterKey: OTHER_KEY }).health()).checks.secrets;
 
     expect(await look()).toBe('failed');
     expect(await kit.resealSecrets()).toMatchObject({ resealed: 0, unreadable: 1 });
@@ -70,7 +81,7 @@ describe.each(testDialects)('the health of an installation on %s', (dialect) => 
 it('tells of a store of files that takes none', async () => {
   const storage = await openTestStorage('sqlite');
   const files = { ...createMemoryFileStore(), ping: () => Promise.reject(new Error('ENOSPC')) };
-  const kit = createProcurekit({ storage, files, masterKey: TEST_MASTER_KEY });
+  const kit = createProcurekit({ modules: builtInModules, storage, files, masterKey: TEST_MASTER_KEY });
 
   expect(await kit.health()).toMatchObject({ status: 'degraded', checks: { queue: 'ok', storage: 'failed' } });
   await kit.close();

@@ -42,7 +42,7 @@ import type { Worker } from './worker.js';
 export interface ProcurekitOptions<Modules extends readonly Module[] = readonly Module[]> {
   /**
    * The modules it is made of: `[...builtInModules, yours]`, the same that the storage was opened with.
-   * @default the modules of the product
+   * @default those that the storage was opened with, which are those of the product unless it was told others
    */
   readonly modules?: Modules;
   /** Database, such as `await openStorage(url)`; migrate it first. Closed with the Procurekit. */

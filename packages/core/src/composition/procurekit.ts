@@ -1,6 +1,6 @@
 import { nodeIds } from '../adapters/node/node-ids.js';
 import { createCalls } from './calls.js';
-import { operationsOf } from './contract.js';
+import { operationsOf } from './operations-of.js';
 import { describeApi } from './describe-api.js';
 import { createFoundation, type Foundation } from './foundation.js';
 import { createHealthCheck } from './health.js';
@@ -11,18 +11,18 @@ import { analyticsRebuilders, type RebuildAnalytics } from '../analytics/index.j
 import { createJobWorker } from '../platform/jobs/index.js';
 import { mailReceivers, type ReceiveMail } from '../integrations/mail-in/index.js';
 import { createDeliveryAdmin, createDeliveryWorker } from '../platform/webhooks/index.js';
-import { builtIn } from './built-in.js';
 import type { As } from './identity.js';
 import { createListening } from './listening.js';
 import type { Module } from '../kernel/module/module.js';
 import { createModuleDeps, modulePorts, type ModuleDeps } from './module-deps.js';
+import type { Storage } from '../kernel/ports/storage.js';
 import { portsOf } from './ports-of.js';
 import type { Procurekit, ProcurekitOptions } from './options.js';
 import type { PortalCaller } from '../kernel/access/caller.js';
 import { bySystem } from '../kernel/operations/cause.js';
 import { portalCounts } from '../platform/identity/index.js';
 import { createPortalArchives, removalTask } from './portal-archives/index.js';
-import { fillPortal, type SampleDataDeps } from '../sample-data/index.js';
+import type { SampleDataDeps } from '../sample-data/index.js';
 import { createShowRecord } from './show-record.js';
 import { servedPaths } from './served-paths.js';
 import { resealSecrets } from './reseal.js';
@@ -33,7 +33,7 @@ import { createWorker } from './worker.js';
 export function createProcurekit<const Modules extends readonly Module[] = readonly []>(
   options: ProcurekitOptions<Modules>,
 ): Procurekit<Modules> {
-  const composition = options.modules === undefined ? builtIn : composeModules(options.modules);
+  const composition = composeModules(options.modules ?? modulesOf(options.storage));
   const { modules } = composition;
   // What extensions are built from is there before everything else is; the rest is added to it.
   const early: { deps?: Foundation & { readonly given: Given } } = {};
@@ -92,6 +92,8 @@ export function createProcurekit<const Modules extends readonly Module[] = reado
     openApiInTurns: ({ face, serverUrl = baseUrl, ...wanted }) => openApi.inTurns(face, serverUrl, wanted),
     health: createHealthCheck({ ...foundation, sealed: composition.sealed, files: options.files }),
     async fillWithSampleData(identity, sampleOptions) {
+      // What nobody asks for is not loaded.
+      const { fillPortal } = await import('../sample-data/index.js');
       const caller = await foundation.findCaller(identity);
       const callsNamed = (nameWrite: () => string) => calls.namedAs(caller, nameWrite);
       const change = changeAs(foundation, caller);
@@ -111,6 +113,15 @@ export function createProcurekit<const Modules extends readonly Module[] = reado
       await storage.close();
     },
   };
+}
+
+/** @throws TypeError where the storage does not say of which modules it is */
+function modulesOf({ modules }: Storage): readonly Module[] {
+  if (modules !== undefined) return modules;
+  throw new TypeError(
+    'The storage does not say of which modules it is: open it with `openStorage` of `@procurekit/core/storage`, or hand ' +
+      '`modules` to `createProcurekit`.',
+  );
 }
 
 /** @throws TypeError where mails are not received */

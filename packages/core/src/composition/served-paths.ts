@@ -1,6 +1,6 @@
 import { FACE_PREFIXES } from '../kernel/operations/prefixes.js';
 import type { Composition } from '../kernel/module/composition.js';
-import { operationsOf } from './contract.js';
+import { operationsOf } from './operations-of.js';
 import type { Foundation } from './foundation.js';
 
 /** Groups whose pages an embedding program can have in its own application, with what makes them ours. */

@@ -13,7 +13,7 @@ import type { CompiledOperation } from '../kernel/pipeline/compiled-operation.js
 import { createExecuteWithin } from '../kernel/pipeline/execute.js';
 import type { JudgeBody } from '../kernel/pipeline/judge-body.js';
 import { createClients } from '../kernel/pipeline/in-process.js';
-import { operationsOf } from './contract.js';
+import { operationsOf } from './operations-of.js';
 
 /** What whoever may do everything holds. */
 type Everything = Pick<UserCaller, 'rights' | 'grants'>;

@@ -7,7 +7,7 @@ import { openImapMailbox } from '../../src/adapters/node/mailbox/imap-mailbox.js
 import { openMailReader } from '../../src/adapters/mail-reading/open-mail-reader.js';
 import { openSheets } from '../../src/adapters/sheets/open-sheets.js';
 import { systemClock } from '../../src/adapters/node/system-clock.js';
-import { openStorage } from '../../src/adapters/typeorm/open-storage.js';
+import { openStorage } from '../../src/composition/storage.js';
 import { createProcurekit } from '../../src/composition/procurekit.js';
 import { ReceivedMessages } from '../../src/integrations/mail-in/messages/records.js';
 import type { Mailbox } from '../../src/kernel/ports/mailbox.js';

@@ -4,7 +4,7 @@
  */
 import { openLocalFileStore } from '../../src/adapters/node/files/local-file-store.js';
 import { systemClock } from '../../src/adapters/node/system-clock.js';
-import { openStorage } from '../../src/adapters/typeorm/open-storage.js';
+import { openStorage } from '../../src/composition/storage.js';
 import { createProcurekit } from '../../src/composition/procurekit.js';
 import { createScriptedRenderer } from '../../src/testing/kit/scripted-renderer.js';
 

@@ -1,6 +1,6 @@
 /** A process that exchanges with other systems what is due, until it is killed. Its argument: options as JSON. */
 import { systemClock } from '../../src/adapters/node/system-clock.js';
-import { openStorage } from '../../src/adapters/typeorm/open-storage.js';
+import { openStorage } from '../../src/composition/storage.js';
 import { createProcurekit } from '../../src/composition/procurekit.js';
 
 interface Options {

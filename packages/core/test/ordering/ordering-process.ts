@@ -1,6 +1,6 @@
 /** A process over a storage that makes one call and is killed in the middle of it, or after it. Its argument: options as JSON. */
 import { openLocalFileStore } from '../../src/adapters/node/files/local-file-store.js';
-import { openStorage } from '../../src/adapters/typeorm/open-storage.js';
+import { openStorage } from '../../src/composition/storage.js';
 import { createProcurekit } from '../../src/composition/procurekit.js';
 import { noRateLimit } from '../../src/testing/kit/no-rate-limit.js';
 import { createMemoryMailer } from '../../src/testing/kit/memory-mailer.js';

@@ -1,5 +1,5 @@
 /** A process over a storage that sends orders when it is told to, all at once. Its argument: options as JSON. */
-import { openStorage } from '../../src/adapters/typeorm/open-storage.js';
+import { openStorage } from '../../src/composition/storage.js';
 import { createProcurekit } from '../../src/composition/procurekit.js';
 import { ProcurekitError } from '../../src/kernel/errors/errors.js';
 import { noRateLimit } from '../../src/testing/kit/no-rate-limit.js';

@@ -1,7 +1,7 @@
 import { describe, beforeAll, afterAll, expect, it } from 'vitest';
 
 import { leases, modules } from '../../../../examples/own-module/src/leases/index.js';
-import { openStorage } from '../../src/adapters/typeorm/open-storage.js';
+import { openStorage } from '../../src/composition/storage.js';
 import { builtInModules } from '../../src/composition/built-in-modules.js';
 import { createProcurekit } from '../../src/composition/procurekit.js';
 import { silentLogger } from '../../src/kernel/ports/silent-logger.js';

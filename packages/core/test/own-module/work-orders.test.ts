@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { modules } from '../../../../examples/own-module/src/work-orders/index.js';
-import { openStorage } from '../../src/adapters/typeorm/open-storage.js';
+import { openStorage } from '../../src/composition/storage.js';
 import { createProcurekit } from '../../src/composition/procurekit.js';
 import { silentLogger } from '../../src/kernel/ports/silent-logger.js';
 import { createEmptyTestPostgresDatabase } from '../../src/testing/kit/postgres.js';

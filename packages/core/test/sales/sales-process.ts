@@ -3,7 +3,7 @@
  * options as JSON.
  */
 import { systemClock } from '../../src/adapters/node/system-clock.js';
-import { openStorage } from '../../src/adapters/typeorm/open-storage.js';
+import { openStorage } from '../../src/composition/storage.js';
 import { createProcurekit } from '../../src/composition/procurekit.js';
 import { createMemoryFileStore } from '../../src/testing/kit/memory-file-store.js';
 import { noRateLimit } from '../../src/testing/kit/no-rate-limit.js';

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { openStorage } from '../../src/adapters/typeorm/open-storage.js';
+import { openStorage } from '../../src/composition/storage.js';
 import { createProcurekit } from '../../src/composition/procurekit.js';
 import { toNodeHandler } from '../../src/kernel/pipeline/hosts/node.js';
 import { createMemoryFileStore } from '../../src/testing/kit/memory-file-store.js';

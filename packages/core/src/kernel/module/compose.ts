@@ -18,6 +18,17 @@ import type { Module, ModuleGroup } from './module.js';
  * named that no module declares
  */
 export function composeModules(modules: readonly Module[]): Composition {
+  const known = COMPOSED.get(modules);
+  if (known !== undefined) return known;
+  const composition = compose(modules);
+  COMPOSED.set(modules, composition);
+  return composition;
+}
+
+/** A list never changes, and neither does what follows from it. */
+const COMPOSED = new WeakMap<readonly Module[], Composition>();
+
+function compose(modules: readonly Module[]): Composition {
   const groups = modules
     .flatMap((module) => Object.entries(module.groups ?? {}))
     .toSorted(([a], [b]) => (a < b ? -1 : 1));

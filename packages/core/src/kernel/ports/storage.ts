@@ -1,6 +1,6 @@
 import type { Column } from '../records/column.js';
 import type { RecordType, Row, Where } from '../records/record.js';
-import type { PlannedMigration } from './migrations.js';
+import type { MigratedModule, PlannedMigration } from './migrations.js';
 import type { Partitions } from './partitions.js';
 import { port } from './port.js';
 
@@ -250,6 +250,8 @@ export interface MigrationProgress {
 export interface Storage {
   /** `sqlite` or `postgres` for the built-in adapters; only for logs and diagnosis. */
   readonly dialect: string;
+  /** The modules that it was opened for: what a Procurekit over it is made of, unless that is told others. */
+  readonly modules?: readonly MigratedModule[];
   /** Reads bound to one portal: a query cannot reach another portal's rows. */
   forPortal(portalId: string): PortalReader;
   /**

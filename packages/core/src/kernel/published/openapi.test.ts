@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 
 import { describe, expect, it } from 'vitest';
 
+import { builtIn } from '../../composition/built-in.js';
 import { describeApi } from '../../composition/describe-api.js';
 import { allEvents } from '../../composition/registries.js';
 import { DOCUMENT_KINDS } from '../../papers/documents/kinds.js';
@@ -14,7 +15,7 @@ import { visitSchemas } from './openapi-schemas.js';
 import { Payload } from '../../platform/webhooks/deliveries/schemas.js';
 import { isJsonObject } from '../values/json-object.js';
 
-const openApi = describeApi();
+const openApi = describeApi(builtIn);
 const { paths = {} } = openApi('integration', 'https://procure.example');
 const statusesOf = (path: string, method: 'post' | 'put') =>
   Object.keys(paths[`/api/v1/integration-api${path}`]?.[method]?.responses ?? {}).filter((status) => status < '300');
@@ -35,7 +36,7 @@ describe('the answers that the description of the API promises', () => {
 
 describe('a description that is written in turns', () => {
   it('is the one that is written at once, and gives way to others dozens of times', async () => {
-    const inTurns = describeApi();
+    const inTurns = describeApi(builtIn);
     let turns = 0;
     const counting = setInterval(() => (turns += 1), 0);
 

@@ -1,3 +1,4 @@
+import { builtIn } from '../../composition/built-in.js';
 import { describeApi } from '../../composition/describe-api.js';
 import { isJsonObject } from '../../kernel/values/json-object.js';
 
@@ -26,7 +27,7 @@ export const MADE_UP = '(made up)';
 
 /** What the description of a face shows of its bodies: answers as explorers put them together, and requests as they are given. */
 export function shownExamples(face: 'integration' | 'workspace') {
-  const document = describeApi()(face, 'https://procurement.company.ru') as unknown as {
+  const document = describeApi(builtIn)(face, 'https://procurement.company.ru') as unknown as {
     readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
     readonly components: { readonly schemas: Readonly<Record<string, DescribedSchema>> };
   };

@@ -6,6 +6,7 @@ import type { CallsOf } from '../../kernel/module/calls-of.js';
 import type { Module } from '../../kernel/module/module.js';
 import type { BuiltInScope, Scope } from '../../kernel/access/scopes.js';
 import { builtIn } from '../../composition/built-in.js';
+import { builtInModules } from '../../composition/built-in-modules.js';
 import { createProcurekit } from '../../composition/procurekit.js';
 import type { Procurekit, ProcurekitOptions } from '../../composition/options.js';
 import type { IntegrationCalls } from '../../calls/integration/index.js';
@@ -97,7 +98,8 @@ export async function openTestKit<const Modules extends readonly Module[] = read
   ...options
 }: TestKitOptions<Modules> = {}): Promise<TestKit<Modules>> {
   const { modules } = options;
-  const storage = locksInOrder(options.storage ?? (await defaultDatabases(modules).open()));
+  const opened = options.storage ?? (await defaultDatabases(modules).open());
+  const storage: Storage = { ...locksInOrder(opened), modules: modules ?? builtInModules };
   await storage.migrate();
   const clock = options.clock ?? createFakeClock();
   const mailer = createMemoryMailer();

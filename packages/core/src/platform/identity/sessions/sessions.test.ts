@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { createMemoryRateLimiter } from '../../../adapters/node/limits/memory-rate-limiter.js';
+import { builtInModules } from '../../../composition/built-in-modules.js';
 import { createProcurekit } from '../../../composition/procurekit.js';
 import type { Storage } from '../../../kernel/ports/storage.js';
 import { createApiClient, type ApiClient, type ApiResponse } from '../../../testing/kit/api-client.js';
@@ -212,7 +213,7 @@ describe.each(testDialects)('sessions on %s', (dialect) => {
   });
 
   it('end with the sign-out, once and for all, in every process', async () => {
-    const other = createProcurekit({ storage, clock: kit.clock });
+    const other = createProcurekit({ modules: builtInModules, storage, clock: kit.clock });
     const elsewhere = anybody({ kit: other });
     const headers = await bearer();
     expect((await elsewhere.get('/auth/me', headers)).status).toBe(200);
@@ -268,7 +269,7 @@ describe.each(testDialects)('sessions on %s', (dialect) => {
   });
 
   it('that another process keeps in use do not end', async () => {
-    const other = createProcurekit({ storage, clock: kit.clock });
+    const other = createProcurekit({ modules: builtInModules, storage, clock: kit.clock });
     const headers = await bearer();
     expect((await api.get('/auth/me', headers)).status).toBe(200);
     kit.clock.advance(11 * HOUR);
