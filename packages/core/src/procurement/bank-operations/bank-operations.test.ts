@@ -26,7 +26,9 @@ describe.each(testDialects)('bank operations, on %s', (dialect) => {
 
   const invoice = async (totalAmount: string, changes: object = {}) => {
     const number = `INV${(count += 1)}`;
-    const sent = { supplierId, number, totalAmount, invoiceDate: '2026-01-10', ...changes };
+    // Of another day each, lest they are taken for copies.
+    const invoiceDate = new Date(Date.UTC(2026, 0, 10 - count)).toISOString();
+    const sent = { supplierId, number, totalAmount, invoiceDate, ...changes };
     const { status, body } = await api.post('/invoices', sent);
     expect(status, JSON.stringify(body)).toBe(201);
     return { id: body.id as string, number };

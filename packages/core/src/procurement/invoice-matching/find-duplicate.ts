@@ -19,8 +19,11 @@ const APART_MS = 30 * 24 * 60 * 60_000;
 
 /** An invoice that another one may be a copy of. */
 export interface Duplicate extends Pick<InvoiceRow, 'number'> {
-  /** It differs from what was ordered, and nobody has accepted that. */
-  readonly losesExceptions: boolean;
+  /**
+   * It keeps the invoice from being paid whatever that is for: their numbers are alike, their papers say one day, or the first one differs
+   * from what was ordered, and nobody has accepted that.
+   */
+  readonly holdsUp: boolean;
 }
 
 /**
@@ -29,12 +32,11 @@ export interface Duplicate extends Pick<InvoiceRow, 'number'> {
  */
 export async function findDuplicate(db: Reader, { invoice, items }: WholeInvoice): Promise<Duplicate | null> {
   const differing = await findDiffering(db, { invoice, items });
-  if (differing !== null) return { number: differing.number, losesExceptions: true };
-  const alike = await findAlike(db, { invoice, items });
-  return alike === null ? null : { number: alike.number, losesExceptions: false };
+  if (differing !== null) return { number: differing.number, holdsUp: true };
+  return findAlike(db, { invoice, items });
 }
 
-async function findAlike(db: Reader, { invoice, items }: WholeInvoice): Promise<Pick<InvoiceRow, 'number'> | null> {
+async function findAlike(db: Reader, { invoice, items }: WholeInvoice): Promise<Duplicate | null> {
   const { kind, supplierId, totalAmount, currency, invoiceDate, invoiceYear } = invoice;
   const sameAmount = await db.collection(Invoices).list({
     where: { kind, supplierId, totalAmount, currency, ...inTimeOf({ invoiceYear, invoiceDate }), ...COUNTED },
@@ -43,17 +45,18 @@ async function findAlike(db: Reader, { invoice, items }: WholeInvoice): Promise<
       ['id', 'asc'],
     ],
     // Of some suppliers there are hundreds for the same amount.
-    select: [...CLAIMING, 'number', 'invoiceDate', 'purchaseOrderId'],
+    select: [...CLAIMING, 'number', 'invoiceDate', 'isDated', 'purchaseOrderId'],
   });
   const earlier = sameAmount.filter((other) => other.id !== invoice.id && isEarlier(other, invoice));
   const numbered = earlier.find(({ number }) => areAlike(number, invoice.number));
-  if (numbered !== undefined) return numbered;
+  if (numbered !== undefined) return { number: numbered.number, holdsUp: true };
   const ofDay = earlier.filter((other) => dayOf(other) === dayOf(invoice));
   if (ofDay.length === 0) return null;
+  const isSaid = (other: Pick<InvoiceRow, 'isDated'>) => invoice.isDated && other.isDated;
   const own = await ordersOf(db, invoice, items);
-  for (const other of ofDay) {
+  for (const other of [...ofDay.filter(isSaid), ...ofDay.filter((each) => !isSaid(each))]) {
     const theirs = await ordersOf(db, other, own.size === 0 ? [] : await invoiceItemsOf(db, other.id));
-    if (!areApart(own, theirs)) return other;
+    if (!areApart(own, theirs)) return { number: other.number, holdsUp: isSaid(other) };
   }
   return null;
 }
@@ -146,7 +149,7 @@ function mayBeOneNumber(one: string, other: string): boolean {
 }
 
 /** Whether two numbers are alike: their digits are equal, marks and prefixes aside. */
-export function areAlike(one: string, other: string): boolean {
+function areAlike(one: string, other: string): boolean {
   return digitsOf(one) === digitsOf(other);
 }
 

@@ -25,8 +25,8 @@ import type { World } from '../../kernel/operations/world.js';
 /** An invoice that was compared, if there was anything to compare it with. */
 export interface MatchedInvoice extends WholeInvoice {
   readonly isCompared: boolean;
-  /** It may be another copy of one that differs: what differs of that is not to be lost by entering it again. @default false */
-  readonly losesExceptions?: boolean;
+  /** That it may be another copy is all that is told of it: neither numbers nor papers say so. @default false */
+  readonly isMereHint?: boolean;
 }
 
 /** What matching looks at of a unit of work. */
@@ -50,11 +50,11 @@ export async function matchInvoice(
   const settings = await findMatchingSettings(unit.tx, unit.portalId);
   // A portal that has never said how it matches invoices takes bills that nobody ordered.
   const given = { itemsBefore, takesAnyBill: settings === null };
-  const { facts, items, named, isCompared, losesExceptions } = await factsOf(unit, whole, given);
+  const { facts, items, named, isCompared, duplicate } = await factsOf(unit, whole, given);
   const exceptions = judgeInvoice(facts, settings ?? settingsAtBirth(unit));
   const matchStatus = matchStatusOf(exceptions, invoice.acceptedExceptions, isCompared);
   const differs = { matchStatus, exceptions, differsByPriceOnly: differsByPriceOnly(exceptions) };
-  return { invoice: { ...named, ...differs }, items, isCompared, losesExceptions };
+  return { invoice: { ...named, ...differs }, items, isCompared, isMereHint: duplicate?.holdsUp === false };
 }
 
 interface Given {
@@ -113,7 +113,7 @@ async function factsOf(unit: Looking, whole: WholeInvoice, { itemsBefore, takesA
     unordered: isCompared || takesAnyBill ? null : await unorderedOf(unit, named),
     duplicateOf: duplicate?.number ?? null,
   };
-  return { facts, items, named, isCompared, losesExceptions: duplicate?.losesExceptions ?? false };
+  return { facts, items, named, isCompared, duplicate };
 }
 
 /**

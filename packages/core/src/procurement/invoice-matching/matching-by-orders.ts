@@ -15,7 +15,6 @@ import {
   type WholeInvoice,
 } from '../invoices/index.js';
 import { holdOrders as lockOrders, PurchaseOrderItems } from '../purchase-orders/index.js';
-import { areAlike } from './find-duplicate.js';
 import { type MatchedInvoice, matchInvoice } from './match-invoice.js';
 import { countInvoicedOf, differingOf, orderLinesOf, rematch } from './rematch.js';
 import { openExceptions } from './rules/accepted.js';
@@ -53,16 +52,11 @@ export const matchingByOrders: InvoiceMatching = {
   },
 };
 
-/**
- * Exceptions that keep an invoice from being paid. Where there is nothing to compare it with, that it comes to the same amount
- * as another one is no more than a hint, as long as their numbers tell them apart, and nothing differs of the other one either.
- */
-function holdingUp({ invoice, items, isCompared, losesExceptions = false }: MatchedInvoice) {
+/** Exceptions that keep an invoice from being paid. Lines that were ordered are not paid twice, however slight the hint. */
+function holdingUp({ invoice, items, isCompared, isMereHint = false }: MatchedInvoice) {
   const open = openExceptions(invoice.exceptions, invoice.acceptedExceptions);
-  if (losesExceptions || (isCompared && items.length > 0)) return open;
-  return open.filter(
-    ({ code, expected }) => code !== 'duplicate_suspected' || areAlike(invoice.number, expected ?? ''),
-  );
+  const isLet = isMereHint && !(isCompared && items.length > 0);
+  return isLet ? open.filter(({ code }) => code !== 'duplicate_suspected') : open;
 }
 
 async function saveMatched(unit: UnitOfWork, { invoice }: WholeInvoice): Promise<void> {

@@ -399,18 +399,92 @@ describe('an invoice that may be another copy', () => {
     expect((await pay(again.id)).status).toBe(201);
   });
 
-  it('is held up where its number is alike though there is nothing to compare it with, and else told alone', async () => {
+  it('is held up where its number is alike though there is nothing to compare it with', async () => {
     await bare('100.00', '2026-03-01', { number: 'А-17' });
-    const ofDay = await bare('100.00', '2026-03-01', { number: 'А-18' });
     const prefixed = await bare('100.00', '2026-03-04', { number: 'Б-17' });
     const alike = await bare('100.00', '2026-03-05', { number: '17' });
 
-    const all = [ofDay, prefixed, alike];
-    expect(all.map(({ matchStatus }) => matchStatus)).toEqual(Array(3).fill('exceptions'));
-    expect((await pay(ofDay.id)).status).toBe(201);
+    expect([prefixed, alike].map(({ matchStatus }) => matchStatus)).toEqual(['exceptions', 'exceptions']);
     const codes = await Promise.all([prefixed, alike].map(async ({ id }) => (await pay(id)).body.code));
     expect(codes).toEqual(['match_exceptions', 'match_exceptions']);
   });
+
+  describe.each(['workspace', 'integration'] as const)(
+    'of one day by what its paper says, over the %s face',
+    (face) => {
+      const over = () => (face === 'workspace' ? finance : scene.key.api);
+      const enter = async (more: object) => {
+        const body = { supplierId: scene.supplierId, number: `Д-${(count += 1)}`, totalAmount: '100.00', ...more };
+        const answer = await over().post('/invoices', body);
+        if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+        return answer.body;
+      };
+      const payOver = (id: string) =>
+        face === 'workspace'
+          ? pay(id)
+          : over().post(`/invoices/${id}/operations/change-status`, { paymentStatus: 'paid' });
+      const PAID = face === 'workspace' ? 201 : 200;
+      const stated = { invoiceDate: '2026-03-01' };
+      const together = async (one: object, other: object) => [await enter(one), await enter(other)] as const;
+
+      it('is held up whatever its number, until somebody accepts it', async () => {
+        const [first, again] = await together(stated, stated);
+
+        const refused = await payOver(again.id);
+        const another = face === 'workspace' ? owner : finance;
+        await another.post(`/invoices/${again.id}/accept-exceptions`, { reason: 'Two deliveries' });
+
+        expect(refused).toMatchObject({ status: 409, body: { code: 'match_exceptions' } });
+        expect(refused.body.exceptions).toMatchObject([{ code: 'duplicate_suspected', expected: first.number }]);
+        expect([(await payOver(first.id)).status, (await payOver(again.id)).status]).toEqual([PAID, PAID]);
+      });
+
+      it('is held up where both are for one order, and not where they are for two', async () => {
+        const [one, other] = [await aSentOrder(), await aSentOrder()];
+        const [, again] = await together(
+          { ...stated, purchaseOrderId: one.id },
+          { ...stated, purchaseOrderId: one.id },
+        );
+        const apart = await enter({ ...stated, purchaseOrderId: other.id });
+        const line = (order: { items: { id: string }[] }) => ({
+          ...stated,
+          totalAmount: undefined,
+          items: [aLine({ quantity: '2', purchaseOrderItemId: order.items[0]?.id })],
+        });
+        const [, againByLines] = await together(line(one), line(one));
+        const apartByLines = await enter(line(other));
+
+        const answers = await Promise.all([again, againByLines, apart, apartByLines].map(({ id }) => payOver(id)));
+
+        expect(answers.map(({ status }) => status)).toEqual([409, 409, PAID, PAID]);
+      });
+
+      it.each([
+        ['either of them', []],
+        ['the first one', [1]],
+        ['the second one', [0]],
+      ])('is told and let through where the day is our default for %s', async (_whose, saying) => {
+        const today = { invoiceDate: new Date(kit.clock.now()).toISOString().slice(0, 10) };
+        const bodyOf = (which: number) => (saying.includes(which) ? today : {});
+        const [, again] = await together(bodyOf(0), bodyOf(1));
+
+        expect((await invoiceOf(again.id)).exceptions).toMatchObject([{ code: 'duplicate_suspected' }]);
+        expect((await payOver(again.id)).status).toBe(PAID);
+      });
+
+      it('is held up once the day is stated of both, and not by sending our default back', async () => {
+        const [first, again] = await together({}, {});
+
+        for (const { id } of [first, again]) {
+          const same = await over().patch(`/invoices/${id}`, { invoiceDate: (await invoiceOf(id)).invoiceDate });
+          expect(same.body.version).toBe(1);
+        }
+        for (const { id } of [first, again]) await over().patch(`/invoices/${id}`, stated);
+
+        expect((await payOver(again.id)).body.code).toBe('match_exceptions');
+      });
+    },
+  );
 });
 
 describe('a payment that is due', () => {

@@ -94,6 +94,7 @@ export async function createInvoice(
     ...credit,
     internalNumber: await nextDocumentNumber(call, 'INV'),
     invoiceDate,
+    isDated: fields.invoiceDate !== undefined,
     invoiceYear: yearOf(invoiceDate, timezone),
     supplierName: supplier.name,
     currency,

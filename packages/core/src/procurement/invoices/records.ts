@@ -68,6 +68,8 @@ export const Invoices = defineRecord('invoice', {
     }),
     internalNumber: column.text({ max: 32, ...published }),
     invoiceDate: column.instant({ ...everywhere, accepts: PaperDateInput, description: 'Defaults to today' }),
+    /** The date was stated, rather than ours by default: of two bills of one day only what their papers say is held against them. */
+    isDated: column.boolean({ default: false, untold: true }),
     /** Year of the invoice date: supplier, number and year name an invoice. */
     invoiceYear: column.integer({}),
     supplierId: column.uuid({ refersTo: 'counterparty', required: true, faces: 'LC' }),

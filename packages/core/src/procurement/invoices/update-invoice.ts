@@ -96,7 +96,7 @@ export async function updateInvoice(
     before,
     changes: {
       ...changes,
-      invoiceYear: yearOf(wanted.invoiceDate, timezone),
+      ...datedAnew(before, wanted, timezone),
       ...(asksAnew ? await claimedBy(call, before.supplierId) : {}),
     },
     items,
@@ -117,6 +117,11 @@ export async function updateInvoice(
     await followInvoice(call, { invoice: before, items: itemsBefore }, whole);
   }
   return to === 'paid' && before.paymentStatus !== 'paid' ? invoiceLedger.balance(call, after) : after;
+}
+
+/** What follows from a date. Whoever sends back the one that we gave states none. */
+function datedAnew(before: InvoiceRow, { invoiceDate }: InvoiceRow, timezone: string) {
+  return { isDated: before.isDated || invoiceDate !== before.invoiceDate, invoiceYear: yearOf(invoiceDate, timezone) };
 }
 
 /** What changes of an invoice with its order, its contract and its schedule. */

@@ -4,7 +4,7 @@ import { InvoiceItems, Invoices } from './records.js';
 /** What is approved of an incoming invoice itself. */
 export const committedInvoice = committing(Invoices, {
   nothing: {
-    'Names the invoice': ['id', 'internalNumber', 'invoiceYear', 'supplierName', 'source', 'createdById'],
+    'Names the invoice': ['id', 'internalNumber', 'isDated', 'invoiceYear', 'supplierName', 'source', 'createdById'],
     'Notes and papers of the portal for itself': ['comment', 'customFields', 'fileIds'],
     'Tells how far it has come': [
       'paidAmount',

@@ -20,7 +20,9 @@ async function aScene(dialect: (typeof testDialects)[number] = testDialects[0]) 
   let count = 0;
   const anInvoice = async (fields: object): Promise<string> => {
     const number = `C-${(count += 1)}`;
-    const body = { number, supplierId: scene.supplierId, totalAmount: '100.00', invoiceDate: '2026-01-10', ...fields };
+    // Of another day each, lest they are taken for copies.
+    const invoiceDate = new Date(Date.UTC(2026, 0, 11 - count)).toISOString();
+    const body = { number, supplierId: scene.supplierId, totalAmount: '100.00', invoiceDate, ...fields };
     const answer = await scene.owner.post('/invoices', body);
     expect(answer.status, JSON.stringify(answer.body)).toBe(201);
     return answer.body.id;

@@ -47,7 +47,8 @@ async function anInvoice(fields: object = {}, { owner, supplierId }: OrderingSce
     supplierId,
     totalAmount: '1220.00',
     vatAmount: '220.00',
-    invoiceDate: '2026-01-10',
+    // Of another day each, lest they are taken for copies.
+    invoiceDate: new Date(Date.UTC(2026, 0, 11 - count)).toISOString(),
     ...fields,
   };
   const answer = await owner.post('/invoices', body);
@@ -232,7 +233,7 @@ describe('payment orders for the bank', () => {
       { kind: 'prepayment', percent: '25', days: 3 },
       { kind: 'deferred', percent: '75', days: 30 },
     ];
-    const { id } = await at({ totalAmount: '100.00', paymentSchedule: stages });
+    const { id } = await at({ totalAmount: '100.00', invoiceDate: '2026-01-10', paymentSchedule: stages });
 
     const due = await exported({ dueUntil: '2026-01-20' }, own);
     const later = await exported({ dueUntil: '2026-02-28' }, own);

@@ -27,6 +27,7 @@ import { forgetJobsByPortal } from './0117-forget-jobs-by-portal.js';
 import { noteWhatIsApplied } from './0118-note-what-is-applied.js';
 import { keepLinksToOrders } from './0119-keep-links-to-orders.js';
 import { noteWhatEventsAreAbout } from './0120-note-what-events-are-about.js';
+import { noteStatedDates } from './0121-note-stated-dates.js';
 
 /** All migrations for SQLite, oldest first. Written by scripts/generate-migrations.mjs. */
 export const sqliteMigrations: readonly MigrationClass[] = [
@@ -57,4 +58,5 @@ export const sqliteMigrations: readonly MigrationClass[] = [
   ...createMigrations('NoteWhatIsApplied1760000000118', noteWhatIsApplied),
   ...createMigrations('KeepLinksToOrders1760000000119', keepLinksToOrders),
   ...createMigrations('NoteWhatEventsAreAbout1760000000120', noteWhatEventsAreAbout),
+  ...createMigrations('NoteStatedDates1760000000121', noteStatedDates),
 ];
