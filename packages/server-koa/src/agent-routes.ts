@@ -7,6 +7,7 @@ import { clientAddress, type HttpRequest, type HttpResponse } from '@procurekit/
 import type { Clock } from '@procurekit/core/ports';
 import type { Context } from 'koa';
 
+import { createIsOurHost } from './agent-hosts.js';
 import { hostRefusal } from './host-refusal.js';
 import type { createAgentEndpoint } from './mcp/agent-endpoint.js';
 import type { ApiAnswer, ApiHost, ApiRequest } from './mcp/api-host.js';
@@ -18,6 +19,8 @@ interface AgentDeps {
   readonly kit: ServedProcurekit;
   readonly baseUrl: string;
   readonly findAddress: FindAddress;
+  /** Further names that agents reach the server at. */
+  readonly allowedHosts: readonly string[];
   readonly headers: SecurityHeaders;
   readonly version: string;
   readonly clock: Clock;
@@ -42,14 +45,16 @@ const OF_THE_MESSAGE =
 export function addAgentRoutes(router: Router, deps: AgentDeps): void {
   let loading: Promise<AgentEndpoint | null> | undefined;
   const load = () => (loading ??= loadEndpoint(deps));
+  const isOurHost = createIsOurHost(deps);
   router.post(PATH, async (context, next) => {
     const answer = await load();
     if (answer === null) {
       await next();
       return;
     }
-    if (!comesFromHere(deps, context)) {
-      deps.refuse(context, hostRefusal('csrf_failed', 'Pages of other origins may not speak for anybody.'));
+    const refusal = refusalOf(deps, context, isOurHost);
+    if (refusal !== null) {
+      deps.refuse(context, refusal);
       return;
     }
     const host = hostOf(deps, context);
@@ -86,10 +91,20 @@ function isMissing(error: unknown): boolean {
   );
 }
 
-/** Programs send no origin; a page that does, and whose name was made to lead to this machine, names its own. */
-function comesFromHere({ baseUrl, findAddress }: AgentDeps, context: Context): boolean {
-  const origin = context.get('Origin');
-  return origin === '' || [baseUrl, findAddress(context.get('Host'))].some((ours) => new URL(ours).origin === origin);
+function refusalOf(deps: AgentDeps, context: Context, isOurHost: (host: string) => boolean) {
+  if (!isOurHost(context.get('Host'))) {
+    const message = 'The server is not known by this host. Allow it with PROCUREKIT_ALLOWED_HOSTS, or allowedHosts.';
+    return hostRefusal('host_not_allowed', message);
+  }
+  if (comesFromHere(deps, context)) return null;
+  return hostRefusal('csrf_failed', 'Pages of other origins may not speak for anybody.');
+}
+
+/** Programs send no origin; a page that does names its own. */
+function comesFromHere({ baseUrl, findAddress, allowedHosts }: AgentDeps, context: Context): boolean {
+  const [origin, host] = [context.get('Origin'), context.get('Host')];
+  const ours = [baseUrl, findAddress(host)].map((address) => new URL(address).origin);
+  return origin === '' || ours.includes(origin) || allowedHosts.includes(origin.replace(/^https?:\/\//, ''));
 }
 
 function describeWith(kit: ServedProcurekit): ApiHost['describe'] {

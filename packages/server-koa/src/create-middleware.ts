@@ -34,11 +34,12 @@ export function createMiddleware(kit: ServedProcurekit, options: MiddlewareOptio
   });
   const findAddress = createFindAddress(baseUrl, options.portalUrlTemplate);
   const version = options.version ?? packageVersion();
-  const { startPage = false } = options;
+  const { startPage = false, allowedHosts = [] } = options;
   const pages = createHostPages({
     kit,
     baseUrl,
     findAddress,
+    allowedHosts,
     headers,
     version,
     clock,

@@ -14,7 +14,10 @@ import { securityHeaders } from './security-headers.js';
 import { DEFAULT_BASE_URL, type MiddlewareOptions, type ServedProcurekit } from './server-options.js';
 
 /** Options of the pages. */
-export type PagesOptions = Pick<MiddlewareOptions, 'baseUrl' | 'portalUrlTemplate' | 'onAnswer' | 'version' | 'clock'>;
+export type PagesOptions = Pick<
+  MiddlewareOptions,
+  'baseUrl' | 'portalUrlTemplate' | 'allowedHosts' | 'onAnswer' | 'version' | 'clock'
+>;
 
 /**
  * Builds the pages of the server for another host: the explorer and the guides, the console, the explanations of errors, health, and the
@@ -26,6 +29,7 @@ export function createPages(kit: ServedProcurekit, options: PagesOptions = {}): 
     kit,
     baseUrl,
     findAddress: createFindAddress(baseUrl, portalUrlTemplate),
+    allowedHosts: options.allowedHosts ?? [],
     headers: securityHeaders(baseUrl),
     version: options.version ?? packageVersion(),
     clock,

@@ -26,6 +26,8 @@ interface PageDeps {
   readonly startPage: boolean;
   readonly baseUrl: string;
   readonly findAddress: FindAddress;
+  /** Further names that agents reach the server at. */
+  readonly allowedHosts: readonly string[];
   readonly headers: SecurityHeaders;
   readonly version: string;
   readonly clock: Clock;

@@ -14,6 +14,11 @@ export interface MiddlewareOptions {
   readonly baseUrl?: string;
   /** Address of a portal, with `{portal}` in place of its name. @default the base address, for every portal */
   readonly portalUrlTemplate?: string;
+  /**
+   * Further names, such as `buy.internal` or `buy.internal:8443`, that agents reach `/mcp` at beside the base address, addresses of
+   * portals, `localhost` and bare IP addresses. @default none
+   */
+  readonly allowedHosts?: readonly string[];
   /** Logs one line per request. @default silent */
   readonly logger?: Logger;
   /** Called after every answered call, for metrics. */

@@ -4,7 +4,7 @@ import type { Scope } from '@procurekit/core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import type { AnsweredCall } from '../src/index.js';
-import { OWNER_PASSWORD, startServer, type RunningServer } from './running-server.js';
+import { exchange, OWNER_PASSWORD, startServer, type RunningServer } from './running-server.js';
 
 const REQUISITION_SCOPES: readonly Scope[] = ['purchase_requisitions.read', 'purchase_requisitions.write'];
 
@@ -365,6 +365,74 @@ describe('POST /mcp', () => {
 
     expect(byCookie.status).toBe(401);
     expect(elsewhere.status).toBe(403);
+  });
+
+  describe('at a name that leads to this machine', () => {
+    const baseUrl = 'https://procure.example';
+    let named: RunningServer;
+    beforeAll(async () => {
+      const portalUrlTemplate = 'https://{portal}.procure.example';
+      named = await startServer({ baseUrl, portalUrlTemplate, allowedHosts: ['buy.internal', 'inside.example:8443'] });
+    });
+    afterAll(() => named.close());
+
+    const ask = async (host: string, origin?: string) => {
+      const body = JSON.stringify(ping);
+      const lines = [
+        'POST /mcp HTTP/1.1',
+        `Host: ${host}`,
+        ...(origin === undefined ? [] : [`Origin: ${origin}`]),
+        `X-API-Key: ${named.apiKey}`,
+        'Content-Type: application/json',
+        'Accept: application/json, text/event-stream',
+        `Content-Length: ${body.length}`,
+        'Connection: close',
+      ];
+      const answer = await exchange(named.port, `${lines.join('\r\n')}\r\n\r\n${body}`);
+      return { status: Number(answer.split(' ', 2)[1]), answer };
+    };
+
+    it.each([
+      'evil.example',
+      'evil.example:3000',
+      'procure.example.evil.example',
+      'localhost.evil.example',
+      '127.0.0.1.evil.example',
+      'buy.internal.evil.example',
+      'a.b.procure.example',
+      'localhost@evil.example',
+    ])('refuses a message for %s as a problem, whatever its origin', async (host) => {
+      const answers = [await ask(host), await ask(host, `http://${host}`), await ask(host, baseUrl)];
+
+      expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);
+      expect(answers[0]?.answer).toContain('application/problem+json');
+      expect(answers[0]?.answer).toContain('"code":"host_not_allowed"');
+    });
+
+    it.each([
+      'procure.example',
+      'PROCURE.example:443',
+      'server.procure.example',
+      'localhost:3000',
+      '127.0.0.1:3000',
+      '[::1]:3000',
+      '192.168.1.5',
+      'buy.internal',
+      'inside.example:8443',
+    ])('takes one for %s', async (host) => {
+      expect((await ask(host)).status).toBe(200);
+    });
+
+    it.each([
+      ['procure.example', baseUrl, 200],
+      ['server.procure.example', 'https://server.procure.example', 200],
+      ['buy.internal', 'https://buy.internal', 200],
+      ['procure.example', 'https://evil.example', 403],
+      ['procure.example', 'null', 403],
+      ['localhost:3000', 'http://localhost:5173', 403],
+    ])('looks at the origin of a page as well: for %s from %s, %i', async (host, origin, status) => {
+      expect((await ask(host, origin)).status).toBe(status);
+    });
   });
 
   it('holds no stream open', async () => {

@@ -37,8 +37,16 @@ async function serveHere(
   settings: Settings,
   { worker, logger }: { readonly worker: boolean; readonly logger: ProcessLogger },
 ): Promise<void> {
-  const { port, host, portalUrlTemplate, trustedProxies, metricsPort, maxConnections, connectionsPerAddress } =
-    settings;
+  const {
+    port,
+    host,
+    portalUrlTemplate,
+    allowedHosts,
+    trustedProxies,
+    metricsPort,
+    maxConnections,
+    connectionsPerAddress,
+  } = settings;
   const baseUrl = settings.baseUrl ?? `http://localhost:${port}`;
   const rateLimiter = await openRateLimiter(settings, logger);
   const parts = { logger, baseUrl, rateLimiter, ...openDocumentParts(settings, process.cwd()) };
@@ -54,6 +62,7 @@ async function serveHere(
     baseUrl,
     logger,
     trustedProxies,
+    allowedHosts,
     maxConnections,
     ...(connectionsPerAddress === undefined ? {} : { connectionsPerAddress }),
     ...(portalUrlTemplate === undefined ? {} : { portalUrlTemplate }),

@@ -1,6 +1,7 @@
 import type { ProcurekitOptions } from '@procurekit/core';
 import { z } from 'zod';
 
+import { commaSeparated } from '../option-values.js';
 import { OAUTH_SETTINGS } from './oauth-settings.js';
 import type { Setting } from './setting.js';
 
@@ -98,6 +99,11 @@ export const SETTINGS = {
       .string()
       .regex(/^https?:\/\/[^/]*\{portal\}[^/]*/, 'must be an http or https URL with {portal} in its host')
       .optional(),
+  }),
+  /** Further names that agents reach the server at. */
+  allowedHosts: setting({
+    env: 'PROCUREKIT_ALLOWED_HOSTS',
+    schema: z.string().transform(commaSeparated).default([]),
   }),
   appUrl: setting({ env: 'PROCUREKIT_APP_URL', flag: '--app-url', schema: pagesUrl.optional() }),
   masterKey: setting({ env: 'PROCUREKIT_MASTER_KEY', schema: z.string().optional() }),

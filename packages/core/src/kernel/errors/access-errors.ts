@@ -70,6 +70,14 @@ export const accessErrors = {
       'Send the `csrfToken` of the sign-in in `X-CSRF-Token`, from a page of the same origin. Bearer tokens need neither.',
     detail: () => 'A change with a session cookie needs the X-CSRF-Token of that session, from a page of the site.',
   }),
+  hostNotAllowed: errorType({
+    code: 'host_not_allowed',
+    status: 403,
+    title: 'Server is not known by this host',
+    remedy:
+      'Call `/mcp` at the address of the server that is configured, or allow the name in `Host` with `PROCUREKIT_ALLOWED_HOSTS`.',
+    detail: () => 'The server is not known by this host.',
+  }),
   insufficientScope: errorType({
     code: 'insufficient_scope',
     status: 403,
