@@ -223,22 +223,32 @@ describe('a link', () => {
     expect(files.body.items).toMatchObject([{ fileName: 'счёт.txt' }]);
   });
 
-  it('draws its form once, in a line of its own, until what is printed changes', async () => {
-    const { path } = await aLink();
+  // Decisions 26.69.
+  it('draws its form once for each revision and language, in a line of its own, whenever it is asked for', async () => {
+    const { path, order } = await aLink();
     const drawing = vi.spyOn(renderer, 'renderForm');
-    const ask = async () => (await anybody.get(`${path}/form`)).bytes;
+    const ask = async (at = path) => (await anybody.get(`${at}/form`)).bytes;
 
     const [first, ...same] = [...(await Promise.all([ask(), ask()])), await ask()];
+    kit.clock.advance(25 * 60 * 60_000);
+    same.push(await ask());
     const drawn = drawing.mock.calls.map(([{ owner }]) => owner);
-    await scene.owner.patch(`/counterparties/${scene.supplierId}`, { phone: '+7 495 000-00-07' });
-    const changed = await ask();
-    const timesDrawn = drawing.mock.calls.length;
+    await scene.owner.patch('/settings/regional', { locale: 'en-US' });
+    const inEnglish = [await ask(), await ask()];
+    await scene.owner.patch('/settings/regional', { locale: 'ru-RU' });
+    await scene.owner.post(`/purchase-orders/${order.id}/amend`, {});
+    await scene.owner.patch(`/purchase-orders/${order.id}`, { deliveryTerms: 'Самовывоз' });
+    const sent = await scene.owner.post(`/purchase-orders/${order.id}/send`, { channel: 'link' });
+    const next = `${PREFIX}/${tokenIn(sent.body.publicUrl)}`;
+    const revised = [await ask(next), await ask(next)];
+    const owners = drawing.mock.calls.map(([{ owner }]) => owner);
     drawing.mockRestore();
 
-    expect(same).toEqual([first, first]);
+    expect(same).toEqual([first, first, first]);
     expect(drawn).toEqual([expect.not.stringMatching(scene.portal.id)]);
-    expect(timesDrawn).toBe(2);
-    expect(changed).not.toEqual(first);
+    expect([inEnglish[0], revised[0]]).toEqual([inEnglish[1], revised[1]]);
+    expect(new Set([first, inEnglish[0], revised[0]].map(String)).size).toBe(3);
+    expect(owners).toHaveLength(3);
   });
 
   it('announces a shipment, which becomes the draft of a batch', async () => {
