@@ -317,7 +317,8 @@ async function coldDescriptions({ arena, tally }) {
   const bystander = startBystander({ url: `${server.origin}/health/live`, headers: {}, pid: server.pid });
   try {
     const site = createClient(server.origin);
-    for (const path of ['/docs-json', `${WORKSPACE}/openapi.json`, '/docs', '/docs/guides', '/console', '/problems']) {
+    const descriptions = ['/docs-json', '/docs-json?surface=workspace', '/docs-json?fields=all'];
+    for (const path of [...descriptions, '/docs', '/docs/guides', '/console', '/problems']) {
       const watched = bystander.watch(WATCHED_S);
       const { status } = await site.get(path);
       const { worstLoopMs, refused } = await watched;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import Router from '@koa/router';
 import type { AnsweredCall } from '@procurekit/core';
@@ -13,6 +14,7 @@ import { outlineOf } from './call-outline.js';
 import { explorerPage, type Explored } from './explorer-page.js';
 import { createGuideFiles } from './guide-files.js';
 import { hostRefusal, problemOf } from './host-refusal.js';
+import { jsonInTurns } from './json-in-turns.js';
 import type { FindAddress } from './portal-address.js';
 import { createConsoleFiles, createExplorerFiles, type ReadPageFile } from './page-files.js';
 import { createProblemFiles } from './problem-files.js';
@@ -230,8 +232,10 @@ function createDescriptions(kit: Pick<ServedProcurekit, 'openApiInTurns'>) {
   const pages = new Map<string, Promise<CacheableFile>>();
   const write = async (wanted: Parameters<typeof kit.openApiInTurns>[0]): Promise<SentDescription> => {
     const description = await kit.openApiInTurns(wanted);
-    const file = cacheableFile('application/json; charset=utf-8', Buffer.from(JSON.stringify(description)));
-    return { file, outline: outlineOf(description) };
+    await nextTurn();
+    const outline = outlineOf(description);
+    const text = await jsonInTurns(description);
+    return { file: cacheableFile('application/json; charset=utf-8', Buffer.from(text)), outline };
   };
   const descriptionOf = (
     face: 'integration' | 'workspace',

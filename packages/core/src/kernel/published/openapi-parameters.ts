@@ -1,3 +1,4 @@
+import type { InParts } from '../values/in-parts.js';
 import type { OpenApiDocument } from './openapi-document.js';
 
 interface Parameter {
@@ -9,18 +10,20 @@ interface Parameter {
 type PathItems = Record<string, Record<string, { parameters?: readonly Parameter[] }>>;
 
 /** Says once what parameters of several operations are, and refers to it. */
-export function withSharedParameters(document: OpenApiDocument): OpenApiDocument {
+export function* withSharedParameters(document: OpenApiDocument): InParts<OpenApiDocument> {
   const items = [document.paths, document.webhooks].flatMap((paths) => Object.values((paths ?? {}) as PathItems));
   const operations = items.flatMap((item) => Object.values(item));
   for (const operation of operations) {
     if (operation.parameters !== undefined) operation.parameters = operation.parameters.map(withQuietExample);
   }
+  yield;
   const times = new Map<string, number>();
   for (const parameter of operations.flatMap(({ parameters = [] }) => parameters)) {
     const text = JSON.stringify(parameter);
     times.set(text, (times.get(text) ?? 0) + 1);
   }
   const named = nameAll([...times].filter(([, count]) => count > 1).map(([text]) => text));
+  yield;
   for (const operation of operations) {
     if (operation.parameters === undefined) continue;
     operation.parameters = operation.parameters.map((parameter) => {

@@ -13,15 +13,23 @@ const KNOWN: Readonly<Record<string, (schema: Schema) => boolean>> = {
 /** What a field says of itself, beside the value that it holds. */
 const OWN: ReadonlySet<string> = new Set(['description', 'examples', 'example', 'default']);
 
-/** Says once what values are that hundreds of fields hold, and refers to it; what a field says of itself stays with it. */
-export function withSharedValues(document: OpenApiDocument): OpenApiDocument {
-  const shared: Record<string, Schema> = { Timestamp: { ...INSTANT_ANSWER } };
-  visitSchemas(document, (schema) => {
+/** Values that are said once in a document, by their names. */
+export type SharedValues = Record<string, Schema>;
+
+/** Opens what the parts of a document say once. */
+export function openSharedValues(): SharedValues {
+  return { Timestamp: { ...INSTANT_ANSWER } };
+}
+
+/**
+ * Refers in a part of a document to what is said once of values that hundreds of fields hold; what a field says of itself stays with it.
+ */
+export function referToShared(part: OpenApiDocument, shared: SharedValues): OpenApiDocument {
+  visitSchemas(part, (schema) => {
     const name = Object.keys(KNOWN).find((each) => KNOWN[each]?.(schema));
     if (name !== undefined) refer(schema, (shared[name] ??= withoutNull(schema)), `#/components/schemas/${name}`);
   });
-  const schemas = { ...document.components?.schemas, ...shared } as never;
-  return { ...document, components: { ...document.components, schemas } };
+  return part;
 }
 
 /** Puts a reference in the place of a value, where the schema says of it what is said once. */

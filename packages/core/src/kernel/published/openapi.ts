@@ -13,7 +13,7 @@ import { withIntegerBounds } from './openapi-integers.js';
 import { withSharedParameters } from './openapi-parameters.js';
 import { withSharedRefusals } from './openapi-refusals.js';
 import { SIGNATURE, SIGNATURE_SCHEME } from './openapi-signature.js';
-import { withSharedValues } from './openapi-values.js';
+import { openSharedValues, referToShared } from './openapi-values.js';
 import { describeEvent, EVENTS, type DescribedDeliveries } from './openapi-webhooks.js';
 import { errorsOf } from './operation-errors.js';
 import { atOnce, type InParts, inTurns } from '../values/in-parts.js';
@@ -74,8 +74,10 @@ const FACES: Readonly<Record<DescribedFace, readonly Face[]>> = {
   workspace: ['workspace', 'public', 'inbound', 'variables'],
 };
 
-/** Operations of one part: a few milliseconds, or some tens for those with the largest bodies. */
-const OF_ONE_PART = 6;
+/** Operations of one part: a few milliseconds, or twenty for those with the largest bodies. */
+const OF_ONE_PART = 2;
+/** Operations whose refusals are put into words in one part. */
+const REFUSALS_OF_ONE_PART = 100;
 
 /** Writes the published description of a face: from the same schemas that check each call. */
 function* documentInParts(options: OpenApiOptions): InParts<OpenApiDocument> {
@@ -111,35 +113,36 @@ function* documentInParts(options: OpenApiOptions): InParts<OpenApiDocument> {
     security: [{ [face === 'integration' ? API_KEY : SESSION]: [] }],
     tags: headingsOf(operations, face).map((name) => ({ name, description: tags[name] ?? name })),
   };
+  const shared = openSharedValues();
+  let document: OpenApiDocument = head;
   const write = (register: (part: OpenAPIRegistry) => void) => {
     const part = new OpenAPIRegistry([registry]);
     register(part);
-    return refined(new OpenApiGeneratorV31(part.definitions).generateDocument(head));
+    const written = refined(new OpenApiGeneratorV31(part.definitions).generateDocument(head));
+    document = joined(document, referToShared(written, shared));
   };
   yield;
   const published: Operation[] = [];
-  const parts: OpenApiDocument[] = [];
   while (published.length < operations.length) {
     // What runs for the first time takes ten times as long.
-    const size = Math.min(parts.length + 1, OF_ONE_PART);
+    const size = Math.min(published.length + 1, OF_ONE_PART);
     const some = operations.slice(published.length, published.length + size).map(options.publish);
     const paths = some.flatMap((operation) => describeOperation(operation, { headers, schemes, problem }));
     published.push(...some);
-    parts.push(write((part) => paths.forEach((path) => part.registerPath(path))));
+    write((part) => paths.forEach((path) => part.registerPath(path)));
     yield;
   }
   // Keys subscribe to events, and so does who calls the Integration API.
   for (const event of face === 'integration' ? deliveries.events : []) {
-    parts.push(write((part) => part.registerWebhook(describeEvent(event, deliveries))));
+    write((part) => part.registerWebhook(describeEvent(event, deliveries)));
     yield;
   }
-  const document = withSharedValues(joined(parts));
-  yield;
-  const components = { ...document.components, examples: exampleProblems(published) };
+  const schemas = { ...document.components?.schemas, ...shared } as never;
+  const components = { ...document.components, schemas, examples: yield* exampleProblems(published) };
   yield;
   const sharing = withSharedRefusals({ ...document, components });
   yield;
-  return withSharedParameters(sharing);
+  return yield* withSharedParameters(sharing);
 }
 
 /** Says of a part what the library does not. */
@@ -147,22 +150,24 @@ function refined(part: OpenApiDocument): OpenApiDocument {
   return withExamples(withTimestampsOrDates(withCodeLists(withIntegerBounds(part))));
 }
 
-/** One document of those of its parts. Components of one name are the same, but for descriptions of lists: the first one's stay. */
-function joined(parts: readonly OpenApiDocument[]): OpenApiDocument {
+/** A document with a further part. Components of one name are the same, but for descriptions of lists: the first one's stay. */
+function joined(document: OpenApiDocument, part: OpenApiDocument): OpenApiDocument {
   const [paths, webhooks, components] = (['paths', 'webhooks', 'components'] as const).map((place) => {
-    const found: Record<string, object> = {};
-    for (const [name, own] of parts.flatMap((part) => Object.entries((part[place] ?? {}) as object))) {
-      found[name] = { ...(own as object), ...found[name] };
+    const found = (document[place] ?? {}) as Record<string, Record<string, unknown>>;
+    for (const [name, own] of Object.entries(part[place] ?? {})) {
+      const known = (found[name] ??= {});
+      for (const [member, value] of Object.entries(own as object)) known[member] ??= value;
     }
     return found;
   });
-  return { ...parts[0], paths, webhooks, components } as OpenApiDocument;
+  return { ...part, ...document, paths, webhooks, components } as OpenApiDocument;
 }
 
 /** What a refusal looks like, for each code that an operation gives. */
-function exampleProblems(published: readonly Operation[]): Readonly<Record<string, object>> {
+function* exampleProblems(published: readonly Operation[]): InParts<Readonly<Record<string, object>>> {
   const examples: Record<string, object> = {};
-  for (const operation of published) {
+  for (const [index, operation] of published.entries()) {
+    if (index % REFUSALS_OF_ONE_PART === 0) yield;
     for (const type of errorsOf(operation)) {
       examples[type.code] ??= { summary: type.title, value: exampleProblem(type, operation) };
     }
