@@ -106,6 +106,108 @@ describe.each(testDialects)('a requisition that a policy wants approved, on %s',
     );
   });
 
+  it('is bought in no roundabout way before that', async () => {
+    const { id, itemIds, suppliers, pipelineId } = await scene.aDecidedRequisition();
+    const path = `/purchase-requisitions/${id}`;
+    const success = (await stagesOf(pipelineId)).find(({ kind }) => kind === 'success')?.id ?? '';
+    const asked = { procurementItemId: itemIds[0], quantity: '1', unitPrice: '1.00' };
+    const anOrder = async (more: object = { procurementId: id, items: [asked] }) =>
+      (await scene.anOrder({ supplierId: suppliers[0], ...more })).id as string;
+    const [free, drafted, keyed, amended] = [await anOrder({}), await anOrder(), await anOrder(), await anOrder()];
+    await owner.post(`/purchase-orders/${amended}/send`, { channel: 'link' });
+    await owner.post(`/purchase-orders/${amended}/amend`, {});
+    await owner.patch(`/purchase-orders/${amended}`, { comment: 'Other' });
+    const chosen = (await owner.get(`${path}/suppliers`)).body.items[0].id as string;
+    await owner.patch(`${path}/suppliers/${chosen}`, { status: 'rejected' });
+    const calledOff = `/contracts/${await anActiveContract(suppliers[0] ?? '')}/purchase-orders`;
+    const own = await owner.post('/settings/pipeline/stages', { pipelineId, name: 'Own', kind: 'work' });
+    await owner.patch(`${path}/stage`, { stageId: own.body.id });
+    await wanted();
+    const status = (order: string, to: string) =>
+      key.post(`/purchase-orders/${order}/operations/change-status`, { status: to }, once());
+    const { version } = await shown(id);
+    const SHUT: Readonly<Record<string, () => Promise<ApiResponse>>> = {
+      'a draft that is sent': () => owner.post(`/purchase-orders/${drafted}/send`, { channel: 'link' }),
+      'a draft that a key sends': () => status(keyed, 'sent'),
+      'an amendment that is sent': () => owner.post(`/purchase-orders/${amended}/send`, { channel: 'link' }),
+      'a call-off': () => owner.post(calledOff, { procurementId: id, items: [asked] }),
+      'a supplier chosen by hand': () => owner.patch(`${path}/suppliers/${chosen}`, { status: 'selected' }),
+      'an end for which its stage makes way': () =>
+        owner.delete(`/settings/pipeline/stages/${own.body.id}?moveToStageId=${success}`),
+      'a stage of a key': () =>
+        key.post(`/procurements/${id}/operations/move-stage`, { stageId: success, version }, once()),
+    };
+    const UNKNOWN: Readonly<Record<string, () => Promise<ApiResponse>>> = {
+      'an order of its lines alone': () => owner.post('/purchase-orders', { supplierId: suppliers[0], items: [asked] }),
+      'its lines in another order': () => owner.patch(`/purchase-orders/${free}`, { items: [asked] }),
+      'another order that is put under it': () => owner.patch(`/purchase-orders/${free}`, { procurementId: id }),
+      'a call-off of its lines alone': () => owner.post(calledOff, { items: [asked] }),
+      'completion by a change': () => owner.patch(path, { status: 'completed' }),
+      'completion by a change of a key': () => key.patch(path, { status: 'completed', version }, once()),
+      'a stage by a change': () => owner.patch(path, { stageId: success }),
+      'a new one at its end': () => owner.post('/purchase-requisitions', { name: 'New', stageId: success }),
+      'a new one of a key at its end': () =>
+        key.post('/purchase-requisitions', { name: 'New', status: 'completed' }, once()),
+    };
+    const codesOf = (ways: typeof SHUT) =>
+      Promise.all(Object.entries(ways).map(async ([way, act]) => [way, await act()] as const));
+
+    const shut = await codesOf(SHUT);
+    const unknown = await codesOf(UNKNOWN);
+    const inBulk = await key.post(
+      '/purchase-requisitions/operations/bulk-upsert',
+      { items: [{ name: 'New', status: 'completed' }] },
+      once(),
+    );
+
+    expect(shut.map(([way, { body }]) => [way, body.code])).toEqual(
+      Object.keys(SHUT).map((way) => [way, 'approval_required']),
+    );
+    expect(unknown.map(([way, { status: code }]) => [way, code])).toEqual(
+      Object.keys(UNKNOWN).map((way) => [way, 400]),
+    );
+    expect(inBulk.body.items[0].outcome).toBe('failed');
+    expect((await shown(id)).status).toBe('in_progress');
+  });
+
+  const anActiveContract = async (supplierId: string) => {
+    const firm = await owner.post('/settings/seller-profiles', { name: 'ООО «Мы»', inn: '7707083893' });
+    const terms = { direction: 'purchase', supplierId, title: 'Кабель', sellerProfileId: firm.body.id };
+    const { id } = (await owner.post('/contracts', terms)).body;
+    for (const status of ['pending_approval', 'approved', 'sent', 'signed', 'active']) {
+      await owner.patch(`/contracts/${id}`, { status });
+    }
+    return id as string;
+  };
+
+  it.each(['none', 'warn', 'stop'] as const)(
+    'brings no more of a line than was approved, with a control of %s: whoever wants more asks anew',
+    async (overOrderControl) => {
+      await owner.patch('/settings/catalog', { overOrderControl });
+      const { id, itemIds } = await scene.aRequisition();
+      await wanted();
+      const order = (quantity: string) =>
+        owner.post('/purchase-orders', {
+          ...{ supplierId: scene.supplierId, procurementId: id },
+          items: [{ procurementItemId: itemIds[0], quantity, unitPrice: '1.00' }],
+        });
+      const send = (orderId: string) => owner.post(`/purchase-orders/${orderId}/send`, { channel: 'link' });
+      await approve((await order('10')).body.approvalId);
+
+      const all = await send((await order('10')).body.id);
+      const refused = await order('0.5');
+      await owner.patch(`/purchase-requisitions/${id}`, { items: [{ id: itemIds[0], quantity: '10.5' }] });
+      const asking = await order('0.5');
+      await approve(asking.body.approvalId);
+      const beyond = await order('0.5');
+
+      expect(all.status).toBe(200);
+      expect(refused).toMatchObject({ status: 409, body: { code: 'over_ordered' } });
+      expect(asking).toMatchObject({ status: 409, body: { code: 'approval_required' } });
+      expect([beyond.status, (await send(beyond.body.id)).status]).toEqual([201, 200]);
+    },
+  );
+
   it('sends no order once it says something else than was approved', async () => {
     const { id, itemIds } = await scene.aRequisition();
     await wanted();

@@ -4,6 +4,8 @@ import { operation } from '../../../kernel/operations/operation.js';
 import { pageOf } from '../../../kernel/operations/page.js';
 import { requestErrors } from '../../../kernel/errors/request-errors.js';
 import { Uuid } from '../../../kernel/values/identifiers/uuid.js';
+import { approvalErrors } from '../../../platform/approvals/index.js';
+import { requisitionErrors } from '../errors.js';
 import { requisitionSuppliers } from './resource.js';
 
 const { schemas } = requisitionSuppliers.workspace;
@@ -44,7 +46,13 @@ export const requisitionSupplierOperations = {
     input: { params: z.object({ procurementId: Uuid, procurementSupplierId: Uuid }), body: schemas.Patch },
     output: schemas.Detail,
     version: 'optional',
-    errors: [requestErrors.recordArchived, requestErrors.invalidTransition, requestErrors.itemNotInProcurement],
+    errors: [
+      requestErrors.recordArchived,
+      requestErrors.invalidTransition,
+      requestErrors.itemNotInProcurement,
+      approvalErrors.approvalRequired,
+      requisitionErrors.approvalPending,
+    ],
     summary: 'Change a supplier of a requisition',
     description:
       'People choose, reject and remove suppliers; the other statuses follow from price requests and quotes. The version is ' +

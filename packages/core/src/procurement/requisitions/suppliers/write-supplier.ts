@@ -13,6 +13,7 @@ import type { Problem } from '../../../kernel/values/problem.js';
 import { Counterparties } from '../../counterparties/index.js';
 import { ProcurementItems } from '../items/records.js';
 import { Requisitions } from '../records.js';
+import { refuseUnapproved } from '../sourcing/refuse-buying.js';
 import { RequisitionSuppliers } from './records.js';
 import type { requisitionSuppliers } from './resource.js';
 import { SUPPLIER_MOVES } from './statuses.js';
@@ -46,21 +47,23 @@ export async function addSupplier(
 }
 
 /**
- * Changes a supplier of a requisition.
+ * Changes a supplier of a requisition. Whoever chooses one by hand awards it as much as whoever decides by lines.
  *
- * @throws ProcurekitError `not_found`, `record_archived`, `version_conflict`, `invalid_transition`, `item_not_in_procurement`
+ * @throws ProcurekitError `not_found`, `record_archived`, `version_conflict`, `invalid_transition`, `item_not_in_procurement`,
+ *   `approval_required`, `approval_pending`
  */
 export async function changeSupplier(
   call: WriteCall,
   { procurementId, procurementSupplierId }: { readonly procurementId: string; readonly procurementSupplierId: string },
   { status, itemIds, comment }: z.output<Schemas['Patch']>,
 ): Promise<SupplierRow> {
-  await holdRequisition(call, procurementId);
+  const requisition = await holdRequisition(call, procurementId);
   const before = await holdRow(call, RequisitionSuppliers, procurementSupplierId);
   if (before.procurementId !== procurementId) throw requestErrors.notFound({});
   refuseStale(before, call.expectedVersion);
   if (status !== undefined && status !== before.status) {
     requireMove(SUPPLIER_MOVES, { from: before.status, by: 'change', to: status, caller: call.caller });
+    if (status === 'selected') await refuseUnapproved(call, requisition);
   }
   await requireItems(call, procurementId, itemIds);
   return saveChanges(call, RequisitionSuppliers, before, { status, itemIds, comment });
