@@ -89,4 +89,14 @@ export const FAULTS_OF_GATES = [
     },
     lie: /first makes others wait/,
   },
+  {
+    name: 'settings of sign-ins work at once',
+    scenario: 'sign-in',
+    changes: {
+      'packages/core/src/platform/identity/sign-in-settings/pending-settings.ts': [
+        ['export const NOTICE_MS = 60 * 60 * 1000;', 'export const NOTICE_MS = 0;'],
+      ],
+    },
+    lie: /of one administrator works at once/,
+  },
 ];

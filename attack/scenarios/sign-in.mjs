@@ -3,11 +3,15 @@ import { URLSearchParams } from 'node:url';
 
 import { WORKSPACE } from '../arena.mjs';
 import { createClient } from '../client.mjs';
+import { mailsOf } from '../mails.mjs';
 
 const PASSWORD = 'Correct-horse-7';
 const AT_ONCE = 20;
 const GUESSES = 60;
 const STEP_MS = 30_000;
+const MAIL_WITHIN_MS = 20_000;
+/** Nothing is there: no test of it may lead out of this machine. */
+const EVIL_ISSUER = 'https://evil.invalid';
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 /** States and codes of sign-ins that nobody began. */
 const MADE_UP = ['x', 'x'.repeat(4096), '\0', '../../x', '{"portalId":"x"}', 'ä'.repeat(200)];
@@ -24,7 +28,8 @@ const NAMES = [
 
 /**
  * Doors beside the password: codes of an authenticator that are guessed, or used by many at once; recovery codes and links to the
- * console likewise, on two servers; sign-ins through a provider that nobody began; networks of addresses; strangers who guess.
+ * console likewise, on two servers; sign-ins through a provider that nobody began, and through one of an administrator's own; networks of
+ * addresses; strangers who guess.
  */
 export async function signIn({ arena, tally }) {
   const second = await arena.start();
@@ -33,6 +38,7 @@ export async function signIn({ arena, tally }) {
     await codes({ arena, tally, origins });
     await consoleLinks({ arena, tally, origins });
     await providers({ arena, tally });
+    await ownProvider({ arena, tally });
     await strangersGuess({ arena, tally });
     await networks({ arena, tally });
   } finally {
@@ -164,6 +170,41 @@ async function providers({ arena, tally }) {
       tally.check(leadsHere, `${what} leads to ${location}`);
     }
   }
+}
+
+/** Whoever has the session of one administrator lets nobody in by a provider of their own: another one is told, and has an hour to object. */
+async function ownProvider({ arena, tally }) {
+  const thief = arena.signedIn('victim');
+  const email = `admin-${randomUUID()}@victim.example.com`;
+  const admin = { email, fullName: 'Olga Petrova', roles: ['tenant_admin'], password: PASSWORD };
+  const { body: other, text } = await thief.post('/users', admin);
+  if (other?.id === undefined) throw new Error(`No administrator: ${text}`);
+  const opening = { issuer: EVIL_ISSUER, clientId: 'thief', clientSecret: randomUUID(), isEnabled: true };
+  const lettingIn = { createsUsers: true, linksUsers: true, trustsAddresses: true, trustsAmr: true };
+  const body = { ...opening, ...lettingIn, defaultRoles: ['tenant_admin'], allowedDomains: ['evil.invalid'] };
+  const set = await thief.call('PATCH', '/settings/sign-in', { body });
+  if (!tally.check(set.status === 200, () => `a provider is set with ${set.status}: ${set.text}`)) return;
+  const confirmed = await thief.post('/settings/sign-in/confirm');
+  tally.check(confirmed.status === 403, `whoever set a provider confirms it: ${confirmed.status}`);
+  const begun = await fetch(`${arena.server.origin}${WORKSPACE}/auth/company?portal=victim`, { redirect: 'manual' });
+  await begun.text();
+  const leadsTo = begun.headers.get('location');
+  tally.check(begun.status === 404, `a provider of one administrator works at once: ${begun.status}, ${leadsTo}`);
+  const options = await thief.get('/auth/sign-in-options?portal=victim');
+  tally.check(
+    !options.text.includes('evil'),
+    () => `people are shown a provider that nobody has confirmed: ${options.text}`,
+  );
+  const isTold = async () => (await mailsOf(arena)).some(({ to }) => to?.some(({ address }) => address === email));
+  const endsAt = performance.now() + MAIL_WITHIN_MS;
+  while (!(await isTold()) && performance.now() < endsAt) await new Promise((resolve) => setTimeout(resolve, 200));
+  tally.check(await isTold(), 'no other administrator is told of a provider');
+  const enter = { email, password: PASSWORD, transport: 'bearer' };
+  const { body: session } = await createClient(arena.server.origin + WORKSPACE).post('/auth/login', enter);
+  const objecting = createClient(arena.server.origin + WORKSPACE, { Authorization: `Bearer ${session.accessToken}` });
+  const withdrawn = await objecting.call('DELETE', '/settings/sign-in/pending');
+  const isGone = withdrawn.status === 200 && withdrawn.body.pending === null && withdrawn.body.isEnabled === false;
+  tally.check(isGone, () => `another administrator objects with ${withdrawn.status}: ${withdrawn.text}`);
 }
 
 /** Strangers who guess somebody's password keep nobody who is signed in from changing it. */
