@@ -115,27 +115,28 @@ function* documentInParts(options: OpenApiOptions): InParts<OpenApiDocument> {
   };
   const shared = openSharedValues();
   let document: OpenApiDocument = head;
-  const write = (register: (part: OpenAPIRegistry) => void) => {
+  // What is done for the first time takes ten times as long: in turns of their own, no three such things come together.
+  const write = function* (register: (part: OpenAPIRegistry) => void): InParts<undefined> {
     const part = new OpenAPIRegistry([registry]);
     register(part);
-    const written = refined(new OpenApiGeneratorV31(part.definitions).generateDocument(head));
-    document = joined(document, referToShared(written, shared));
+    yield;
+    const written = new OpenApiGeneratorV31(part.definitions).generateDocument(head);
+    yield;
+    document = joined(document, referToShared(refined(written), shared));
+    yield;
   };
   yield;
   const published: Operation[] = [];
   while (published.length < operations.length) {
-    // What runs for the first time takes ten times as long.
     const size = Math.min(published.length + 1, OF_ONE_PART);
     const some = operations.slice(published.length, published.length + size).map(options.publish);
     const paths = some.flatMap((operation) => describeOperation(operation, { headers, schemes, problem }));
     published.push(...some);
-    write((part) => paths.forEach((path) => part.registerPath(path)));
-    yield;
+    yield* write((part) => paths.forEach((path) => part.registerPath(path)));
   }
   // Keys subscribe to events, and so does who calls the Integration API.
   for (const event of face === 'integration' ? deliveries.events : []) {
-    write((part) => part.registerWebhook(describeEvent(event, deliveries)));
-    yield;
+    yield* write((part) => part.registerWebhook(describeEvent(event, deliveries)));
   }
   const schemas = { ...document.components?.schemas, ...shared } as never;
   const components = { ...document.components, schemas, examples: yield* exampleProblems(published) };
