@@ -57,3 +57,18 @@ it('refuses it where the portal says so, and says nothing where it does not care
   expect(stopped).toMatchObject({ status: 409, body: { code: 'over_ordered' } });
   expect(silent).toMatchObject({ status: 201, body: { warnings: [] } });
 });
+
+it('counts what is ordered in the unit of what was asked for, whatever each order is in', async () => {
+  const { owner, supplierId } = scene;
+  const wanted = { name: 'Сталь', items: [{ rawName: 'Арматура', quantity: '10', unitCode: '168' }] };
+  const { body: requisition } = await owner.post('/purchase-requisitions', wanted);
+  const line = { procurementItemId: requisition.items[0].id, rawName: 'Арматура', unitCode: '166', unitPrice: '60' };
+  const order = (quantity: string) =>
+    owner.post('/purchase-orders', { supplierId, procurementId: requisition.id, items: [{ ...line, quantity }] });
+
+  const exact = await order('10000');
+  const beyond = await order('500');
+
+  expect(exact.body.warnings).toEqual([]);
+  expect(beyond.body.warnings).toMatchObject([{ code: 'over_ordered', quantity: '10', orderedQuantity: '10.5' }]);
+});

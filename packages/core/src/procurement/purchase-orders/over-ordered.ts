@@ -4,7 +4,8 @@ import type { UnitOfWork } from '../../kernel/operations/call.js';
 import type { Reader } from '../../kernel/ports/storage.js';
 import type { ShowCall } from '../../kernel/resources/resource-options.js';
 import { Uuid } from '../../kernel/values/identifiers/uuid.js';
-import { addQuantity, compareQuantity, Quantity } from '../../kernel/values/numbers/quantity.js';
+import { type Fraction, NONE, plus, roundedQuantity } from '../../kernel/values/numbers/fraction.js';
+import { compareQuantity, Quantity } from '../../kernel/values/numbers/quantity.js';
 import { approvalGate, type Foreseen, foreseenOf } from '../../platform/approvals/index.js';
 import { getCatalogSettings } from '../catalog/index.js';
 import type { LotRefused } from '../lines/index.js';
@@ -118,10 +119,10 @@ async function orderedOf(db: Reader, requested: Requested): Promise<ReadonlyMap<
     lines.map((line) => ({ ...line, quantity: due(line) })),
     ({ procurementItemId }) => requested.get(procurementItemId ?? ''),
   );
-  const sums = new Map<string, string>();
-  for (const { procurementItemId, quantity } of brought) {
+  const sums = new Map<string, Fraction>();
+  for (const { procurementItemId, counted } of brought) {
     const id = procurementItemId ?? '';
-    sums.set(id, addQuantity(sums.get(id) ?? '0', quantity));
+    sums.set(id, plus(sums.get(id) ?? NONE, counted));
   }
-  return sums;
+  return new Map([...sums].map(([id, sum]) => [id, roundedQuantity(sum)]));
 }
