@@ -183,6 +183,10 @@ describe.each(testDialects)('analytics on %s', (dialect) => {
     const path = `/purchase-requisitions/${requisition.id}/quote-line-decisions`;
     expect((await scene.owner.patch(path, { decisions: [{ itemId, quoteItemId }] })).status).toBe(200);
 
+    const { items: orders } = (await scene.owner.post(`/purchase-requisitions/${requisition.id}/purchase-orders`, {}))
+      .body;
+    await send(orders[0].id);
+
     const savings = await ask('savings');
     const suppliers = await ask('suppliers');
     await scene.owner.patch('/settings/regional', { vatMode: 'NO_VAT' });
@@ -194,7 +198,9 @@ describe.each(testDialects)('analytics on %s', (dialect) => {
       firstOfferAmount: '600000.00',
       averageOfferAmount: '605000.00',
       awardAmount: '600000.00',
+      orderAmount: '600000.00',
       againstPlan: { amount: '0.00' },
+      againstAward: { amount: '0.00' },
     });
     expect(suppliers.items.map((item: Record<string, unknown>) => item['offeredAmount'])).toEqual([
       '610000.00',

@@ -9,9 +9,10 @@ import {
   REQUISITIONS,
   type ToldRow,
 } from './told.js';
+import { type Fraction, NONE, plus, times } from '../../kernel/values/numbers/fraction.js';
 import { lineAmounts } from '../../kernel/values/numbers/vat.js';
 import { localDayOf } from '../../kernel/values/time/local-day.js';
-import type { RatioOf } from '../../procurement/catalog/index.js';
+import { asCountedBefore, type RatioOf } from '../../procurement/catalog/index.js';
 import { LineDecisions } from '../../procurement/sourcing/index.js';
 import { beginOf } from './around-days.js';
 import { type Amounts, type Fact, fact, type Measure } from './fact.js';
@@ -129,11 +130,9 @@ async function load(reader: FactReader, decisions: readonly DecisionRow[]): Prom
 
 type Of = Pick<Fact, 'categoryId' | 'logisticsObjectId' | 'costItemId' | 'currency' | 'day'>;
 
-function savings(
-  decided: Decided & { readonly decision: DecisionRow; readonly item: ItemRow },
-  of: Of,
-  loaded: Loaded,
-): Fact[] {
+type DecidedLine = Decided & { readonly decision: DecisionRow; readonly item: ItemRow };
+
+function savings(decided: DecidedLine, of: Of, loaded: Loaded): Fact[] {
   const { decision, item } = decided;
   const { supplierId } = decision;
   const measured = (measure: Measure, amounts: Amounts) => fact({ measure, supplierId, ...of, ...amounts });
@@ -145,11 +144,12 @@ function savings(
   const average = averageOf(last);
   if (first !== null) facts.push(measured('first_offer', first.amounts));
   if (average !== null) facts.push(measured('average_offer', average));
-  const ordered = orderedOf(decision, loaded.ordered.get(item.id) ?? [], of.currency);
+  const ordered = orderedOf(decided, loaded.ordered.get(item.id) ?? [], of.currency);
   if (ordered !== null) {
+    const { over, under } = ordered.quantity;
     facts.push(
       measured('ordered_of_awarded', ordered.amounts),
-      measured('awarded_of_ordered', partOfAmounts(awarded, ordered.quantity, microOf(decision.quantity))),
+      measured('awarded_of_ordered', partOfAmounts(awarded, over, microOf(decision.quantity) * under)),
     );
   }
   return facts;
@@ -166,17 +166,17 @@ function plannedFor({ quantity, procurementId }: DecisionRow, item: ItemRow, { r
 
 interface OrderedPart {
   readonly amounts: Amounts;
-  /** In millionths. */
-  readonly quantity: bigint;
+  /** In millionths of the unit that was decided in: orders are as quoted, in tons what was wanted in kilograms. */
+  readonly quantity: Fraction;
 }
 
 /** What was ordered of a decision, less what was called off; null where nothing was. */
 function orderedOf(
-  { quoteItemId, supplierId }: DecisionRow,
+  { decision: { quoteItemId, supplierId }, item, ratioOf }: DecidedLine,
   ordered: readonly { readonly line: OrderItemRow; readonly order: ToldRow<typeof ORDERS> }[],
   currency: string,
 ): OrderedPart | null {
-  let [net, vat, total, quantity] = [0n, 0n, 0n, 0n];
+  let [net, vat, total, quantity] = [0n, 0n, 0n, NONE];
   for (const { line, order } of ordered) {
     const isOfDecision = line.quoteItemId === null ? order.supplierId === supplierId : line.quoteItemId === quoteItemId;
     if (!isOfDecision || order.currency !== currency) continue;
@@ -185,9 +185,10 @@ function orderedOf(
     net += part.net;
     vat += part.vat;
     total += part.gross;
-    quantity += due;
+    const ratio = asCountedBefore(ratioOf(item.catalogItemId, line, item));
+    quantity = plus(quantity, times({ over: due, under: 1n }, ratio));
   }
-  return quantity === 0n ? null : { amounts: { net, vat, gross: total }, quantity };
+  return quantity.over === 0n ? null : { amounts: { net, vat, gross: total }, quantity };
 }
 
 /** What each supplier asked beside what all of them asked on average, where several offered. */

@@ -106,6 +106,8 @@ export const ORDER_LINES = told(
   'procurementItemId',
   'quoteItemId',
   'catalogItemId',
+  'unitId',
+  'unitFactor',
   'quantity',
   'netAmount',
   'vatAmount',

@@ -5,7 +5,7 @@ import { createCatalogItem, type CatalogItemRow, type NewCatalogItem } from './w
 
 /** What a text that somebody wrote stands for in the catalog. */
 export interface FoundOrCreated {
-  readonly item: Pick<CatalogItemRow, 'id' | 'name' | 'sku'>;
+  readonly item: Pick<CatalogItemRow, 'id' | 'name' | 'sku' | 'unitId'>;
   readonly isNew: boolean;
 }
 

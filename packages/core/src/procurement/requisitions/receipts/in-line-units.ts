@@ -36,8 +36,9 @@ export async function inLineUnits(
   if (lines.every(({ unitId, unitCode }) => unitId === undefined && unitCode === undefined)) return lines;
   const ids = [...new Set(lines.flatMap(({ purchaseOrderItemId }) => purchaseOrderItemId ?? []))];
   const ordered = new Map((await ordersOf(world).find(db, ids)).map((line) => [line.id, line]));
-  const awaitedBy = ({ procurementItemId, purchaseOrderItemId }: ArrivalLine): Awaited | undefined =>
-    requested.get(procurementItemId ?? '') ?? ordered.get(purchaseOrderItemId ?? '');
+  const orderedOf = ({ purchaseOrderItemId }: ArrivalLine) => ordered.get(purchaseOrderItemId ?? '');
+  const awaitedBy = (line: ArrivalLine): Awaited | undefined =>
+    requested.get(line.procurementItemId ?? '') ?? orderedOf(line);
   const all = lines.flatMap((line) => awaitedBy(line) ?? []);
   const articles = await articlesOf(db, all);
   const units = await unitsOfLines(db, lines, articles.values(), all);
@@ -46,7 +47,9 @@ export async function inLineUnits(
     const followed = awaitedBy(line);
     if (followed === undefined) return line;
     const article = articles.get(followed.catalogItemId ?? '');
-    const measure = measureOf(line, { article, followed, units, at: `/items/${index}`, problems });
+    // Goods may be counted as they were ordered, such as in rolls that the offer said the length of.
+    const before = line.unitId === undefined && line.unitCode === undefined ? undefined : orderedOf(line);
+    const measure = measureOf(line, { article, followed, before, units, at: `/items/${index}`, problems });
     const ratio =
       article === undefined ? plainRatio(measure, followed, units) : unitRatio(article, measure, followed, units);
     if (measure.unitId === followed.unitId || ratio === undefined) return line;

@@ -15,7 +15,8 @@ import { againField } from './refuse-duplicate.js';
 export const receiptUnitFields = {
   unitId: UnitId.optional().meta({
     description:
-      'Any unit of the item, which the quantity and the cost are of; defaults to that of the line of the requisition or order',
+      'Any unit of the item, which the quantity and the cost are of; defaults to that of the line of the requisition, or of the order ' +
+      'where that line alone is named',
   }),
   ...unitCodeField,
 };

@@ -111,4 +111,21 @@ describe.each(testDialects)('the catalog and lines of quotes on %s', (dialect) =
     expect(await catalog()).toHaveLength(1);
     expect(new Set(linked.flat()).size).toBe(1);
   });
+
+  it('count an item as it was asked for, and leave alone what is there by that name in other units', async () => {
+    await owner.post('/catalog', { name: 'Плёнка', unitCode: '166' });
+    const names = ['Кабель', 'Плёнка'];
+    const wanted = names.map((rawName) => ({ rawName, quantity: '300', unitCode: '006' }));
+    const { body: requisition } = await owner.post('/purchase-requisitions', { name: 'Заявка', items: wanted });
+    const roll = { quantity: '3', unitCode: '736', unitFactor: '100', unitPrice: '5000' };
+    const items = requisition.items.map(({ id }: { id: string }) => ({ procurementItemId: id, ...roll }));
+    const { body: quote } = await owner.post('/supplier-quotes', { procurementId: requisition.id, supplierId, items });
+
+    const { body } = await owner.post(`/supplier-quotes/${quote.id}/submit`, {});
+
+    const [linked, other] = await linkedItems(requisition.id);
+    expect(body.savedToCatalog).toMatchObject([{ name: 'Кабель', isNew: true }]);
+    expect(other).toBeNull();
+    expect((await owner.get(`/catalog/${linked}`)).body.unitId).toBe(requisition.items[0].unitId);
+  });
 });

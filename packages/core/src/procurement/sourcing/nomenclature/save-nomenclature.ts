@@ -2,7 +2,13 @@ import { z } from 'zod';
 
 import type { UnitOfWork } from '../../../kernel/operations/call.js';
 import type { Row } from '../../../kernel/records/record.js';
-import { CatalogItems, findOrCreateCatalogItem, type FoundOrCreated, getCatalogSettings } from '../../catalog/index.js';
+import {
+  CatalogItems,
+  findOrCreateCatalogItem,
+  type FoundOrCreated,
+  getCatalogSettings,
+  unitRatios,
+} from '../../catalog/index.js';
 import { ProcurementItems } from '../../requisitions/index.js';
 import { Uuid } from '../../../kernel/values/identifiers/uuid.js';
 import { QuoteItems } from '../quotes/records.js';
@@ -66,7 +72,7 @@ export async function saveNomenclature(
   for (const item of items) {
     const own = offered.filter(({ procurementItemId }) => procurementItemId === item.id);
     const line = own.find(({ isAnalog }) => !isAnalog);
-    if (item.catalogItemId === null && line !== undefined) saved.push(await saveRequested(unit, item, line));
+    if (item.catalogItemId === null && line !== undefined) saved.push(...(await saveRequested(unit, item, line)));
     for (const analog of own.filter(({ isAnalog, catalogItemId }) => isAnalog && catalogItemId === null)) {
       saved.push(...(await saveAnalog(unit, item, analog)));
     }
@@ -76,11 +82,15 @@ export async function saveNomenclature(
 
 type Item = Row<typeof ProcurementItems>;
 
-async function saveRequested(unit: UnitOfWork, item: Item, line: QuoteLine): Promise<SavedLine> {
-  const found = await findOrCreateCatalogItem(unit, articleOf(line));
+async function saveRequested(unit: UnitOfWork, item: Item, line: QuoteLine): Promise<SavedLine[]> {
+  // It is counted as it was asked for: a roll of one supplier is another length than that of the next.
+  const found = await findOrCreateCatalogItem(unit, { ...articleOf(line), unitId: item.unitId });
+  const ratioOf = await unitRatios(unit.tx, [found.item.id]);
+  // What is known by that name in units that do not convert is another thing, of which nothing could be counted.
+  if (ratioOf(found.item.id, item, found.item) === undefined) return [];
   const changes = { catalogItemId: found.item.id, skuSnapshot: found.item.sku, updatedAt: unit.now };
   await unit.tx.collection(ProcurementItems).update(item.id, changes);
-  return savedLine(item, found);
+  return [savedLine(item, found)];
 }
 
 async function saveAnalog(unit: UnitOfWork, item: Item, line: QuoteLine): Promise<SavedLine[]> {

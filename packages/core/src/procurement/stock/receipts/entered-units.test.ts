@@ -82,4 +82,35 @@ describe('a receipt in another unit of the item', () => {
     expect(received.body.items).toMatchObject([{ receivedQuantity: '6', status: 'partially_received' }]);
     expect(await stockOf(catalogItemId)).toMatchObject({ onHand: '6' });
   });
+
+  it('is counted as it was ordered where it names the line of the order, whatever it was wanted in', async () => {
+    const { owner: buyer, supplierId } = scene;
+    const wanted = {
+      name: 'Кабель',
+      dueDate: '2026-03-01',
+      items: [{ rawName: 'Кабель', quantity: '300', unitCode: '006' }],
+    };
+    const requisition = (await buyer.post('/purchase-requisitions', wanted)).body;
+    const [{ id: itemId }] = requisition.items;
+    const roll = { unitCode: '736', unitFactor: '100', quantity: '3', unitPrice: '5000' };
+    const items = [{ procurementItemId: itemId, ...roll }];
+    const quote = (await buyer.post('/supplier-quotes', { procurementId: requisition.id, supplierId, items })).body;
+    await buyer.post(`/supplier-quotes/${quote.id}/submit`);
+    const decisions = [{ itemId, quoteItemId: quote.items[0].id }];
+    await buyer.patch(`/purchase-requisitions/${requisition.id}/quote-line-decisions`, { decisions });
+    const { items: orders } = (await buyer.post(`/purchase-requisitions/${requisition.id}/purchase-orders`, {})).body;
+    const [{ id: purchaseOrderId, items: ordered }] = orders;
+    await buyer.post(`/purchase-orders/${purchaseOrderId}/send`, { channel: 'link' });
+    const receive = (item: object) => buyer.post('/stock-receipts', { purchaseOrderId, warehouseId, items: [item] });
+
+    const ofOrder = await receive({ purchaseOrderItemId: ordered[0].id, quantity: '2' });
+    const ofRequisition = await receive({ itemId, quantity: '50' });
+    const inRolls = await receive({ itemId, quantity: '0.5', unitCode: '736' });
+
+    expect([ofOrder, ofRequisition, inRolls].map(({ status }) => status)).toEqual([201, 201, 201]);
+    const order = (await buyer.get(`/purchase-orders/${purchaseOrderId}`)).body;
+    expect(order).toMatchObject({ receiptStatus: 'full', items: [{ quantity: '3', receivedQuantity: '3' }] });
+    const { items: bought } = (await buyer.get(`/purchase-requisitions/${requisition.id}`)).body;
+    expect(bought).toMatchObject([{ receivedQuantity: '300', status: 'received' }]);
+  });
 });

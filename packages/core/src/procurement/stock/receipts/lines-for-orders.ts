@@ -6,7 +6,8 @@ import type { NewStockReceiptLine } from './schemas.js';
 
 /**
  * Lines of a receipt with what they are about: a line of an order tells the item of the requisition that it was ordered for, and an
- * item tells the line of the order that waits for it. Lines that only name an item of a requisition stay as they are.
+ * item tells the line of the order that waits for it. Lines that only name an item of a requisition stay as they are; those that only
+ * name a line of an order are in its unit.
  *
  * @throws ProcurekitError `validation_failed` with a pointer for each line that names nothing, or nothing of the order
  */
@@ -20,8 +21,10 @@ export function linesForOrders(
     const named = { itemId, purchaseOrderItemId };
     const ordered = orderedFor(named, known);
     problems.push(...problemsOf(named, { ordered, isOfOrder: order !== null, at: `/items/${index}` }));
+    const isOrdered = itemId === null && line.unitId === undefined && line.unitCode === undefined;
     return {
       ...line,
+      ...(isOrdered && ordered !== undefined ? { unitId: ordered.unitId } : {}),
       procurementItemId: itemId ?? ordered?.procurementItemId ?? null,
       purchaseOrderItemId: order === null ? purchaseOrderItemId : (ordered?.id ?? null),
     };
