@@ -21,16 +21,23 @@ export function linesForOrders(
     const named = { itemId, purchaseOrderItemId };
     const ordered = orderedFor(named, known);
     problems.push(...problemsOf(named, { ordered, isOfOrder: order !== null, at: `/items/${index}` }));
-    const isOrdered = itemId === null && line.unitId === undefined && line.unitCode === undefined;
     return {
       ...line,
-      ...(isOrdered && ordered !== undefined ? { unitId: ordered.unitId } : {}),
+      ...(itemId === null ? countedAs(line, ordered) : {}),
       procurementItemId: itemId ?? ordered?.procurementItemId ?? null,
       purchaseOrderItemId: order === null ? purchaseOrderItemId : (ordered?.id ?? null),
     };
   });
   if (problems.length > 0) throw rejectInput(problems);
   return lines;
+}
+
+/** The unit of what was ordered, where a line says none. */
+function countedAs(
+  { unitId, unitCode }: Pick<ArrivalLine, 'unitId' | 'unitCode'>,
+  ordered: OrderedLine | undefined,
+): Pick<ArrivalLine, 'unitId'> {
+  return unitId === undefined && unitCode === undefined && ordered !== undefined ? { unitId: ordered.unitId } : {};
 }
 
 /** What a line of a receipt says that it is about. */
