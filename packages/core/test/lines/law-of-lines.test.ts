@@ -163,6 +163,18 @@ describe.each(testDialects)('the law of lines on %s', (dialect) => {
       ]);
     });
 
+    it('takes another unit in a part of a line, by its code as by its id', async () => {
+      const { body } = await create(kind, [line(kind, { catalogItemId: cable.id })]);
+      const [{ id }] = body.items;
+      const change = (more: object) => owner.patch(`${kind.path}/${body.id}`, { items: [{ id, ...more }] });
+
+      const byCode = await change({ unitCode: '008', quantity: '1' });
+      const byId = await change({ unitId: METRE });
+
+      expect(byCode.body.items).toMatchObject([{ unitId: KILOMETRE, unitFactor: '1000', quantity: '1' }]);
+      expect(byId.body.items).toMatchObject([{ unitId: METRE, unitFactor: '1', quantity: '1' }]);
+    });
+
     it('takes back what it has answered', async () => {
       const { body } = await create(kind, [line(kind)]);
       const [{ id, unitFactor, quantity }] = body.items;

@@ -1,5 +1,7 @@
 import { referenceProblem } from '../../kernel/errors/request-errors.js';
 import { sentFields } from '../../kernel/records/sent-fields.js';
+import { DIRECTORY } from '../../kernel/values/numbers/known-units.js';
+import type { UnitChoice } from '../../kernel/values/numbers/unit-choice.js';
 import type { Problem } from '../../kernel/values/problem.js';
 
 /** A row of a body that stands for a line. */
@@ -52,7 +54,9 @@ export function sentRows<S extends Sent, R extends { readonly id: string }>(
     problems.push(...missing);
     if (missing.length > 0) return [];
     // Whole by now: what it does not say is that of the line that it was.
-    const line = (present === undefined ? row : { ...asSent(present), ...sentFields(row) }) as S;
+    const line = (
+      present === undefined ? row : { ...unlessMeasuredAnew(asSent(present), row as UnitChoice), ...sentFields(row) }
+    ) as S;
     return [{ line, before: present, at }];
   });
   const isPartial = (row: Said<S>) => byId.has(row.id ?? '') && whole.some((field) => saidOf(row, field) === undefined);
@@ -63,6 +67,17 @@ export function sentRows<S extends Sent, R extends { readonly id: string }>(
     return named.get(id) ?? { line: { id, ...asSent(present) } as unknown as S, before: present, at: '/items' };
   });
   return [...kept, ...rows.filter((row) => row.before === undefined)];
+}
+
+/** A line as it was, for a row that changes it: one that names another unit takes over neither the unit nor how much it held. */
+function unlessMeasuredAnew<L extends object>(line: L, { unitId, unitCode }: UnitChoice): Partial<L> {
+  const named = unitId ?? (unitCode === undefined ? undefined : (DIRECTORY.byCode(unitCode.trim())?.id ?? null));
+  const {
+    unitId: own,
+    unitFactor: _,
+    ...others
+  } = line as L & { readonly unitId?: string; readonly unitFactor?: unknown };
+  return named === undefined || named === own ? line : (others as Partial<L>);
 }
 
 /** What is said of fields of a line that have no value. */
