@@ -3,13 +3,13 @@ import type { WriteCall } from '../../../kernel/operations/call.js';
 import type { Row } from '../../../kernel/records/record.js';
 import { saveChanges } from '../../../kernel/rows/save-changes.js';
 import { convertedQuantity, inverse } from '../../../kernel/values/numbers/fraction.js';
-import { convertedPrice } from '../../../kernel/values/numbers/packaging.js';
 import { subtractQuantity } from '../../../kernel/values/numbers/quantity.js';
 import type { Problem } from '../../../kernel/values/problem.js';
 import { baseRatiosOf, holdMovable, moveTogether, type StockMovements } from '../../catalog/index.js';
 import { stockDocumentEvents } from '../events.js';
 import { type Take, takenOf } from '../reservations/allot.js';
 import { noteTaken, reservedFor } from '../reservations/take-reserved.js';
+import { costOfUnit } from './cost-of-unit.js';
 import { returnToSupplier } from './return-to-supplier.js';
 import { type BaseRatio, inBaseUnits } from './in-base-units.js';
 import { changesOfPosting } from './plan-changes.js';
@@ -76,7 +76,8 @@ async function noteMoved(
       const found = () => ({ quantity: inOwnUnits(movement.quantity), bookQuantity: inOwnUnits(bookOf(movement)) });
       const counted = kind === 'count' ? found() : {};
       const taken = takes.get(id) ?? [];
-      const moved = movement.unitCost === null ? unitCost : convertedPrice(movement.unitCost, own);
+      const moved =
+        movement.unitCost === null ? unitCost : costOfUnit({ ...movement, unitCost: movement.unitCost }, own);
       const cost = { unitCost: moved, currency: movement.currency };
       return [{ id, set: { ...counted, ...cost, ...(taken.length === 0 ? {} : { taken: [...taken] }) } }];
     }),

@@ -3,6 +3,7 @@ import { port } from '../../../kernel/ports/port.js';
 import type { DocumentFormat } from '../../../kernel/ports/document-renderer.js';
 import { rejectInput } from '../../../kernel/errors/request-errors.js';
 import type { ReadCall } from '../../../kernel/operations/call.js';
+import type { Row } from '../../../kernel/records/record.js';
 import type { Reader } from '../../../kernel/ports/storage.js';
 import { convertedQuantity, type Fraction, inverse, times } from '../../../kernel/values/numbers/fraction.js';
 import { convertedPrice, discountedPrice } from '../../../kernel/values/numbers/packaging.js';
@@ -13,6 +14,7 @@ import type { OrderedLine } from '../../requisitions/index.js';
 import { printSale, type SalePrinter, type SaleToPrint } from '../../sales/index.js';
 import { getRegionalDefaults } from '../../../platform/identity/index.js';
 import { Warehouses } from '../../warehouses/index.js';
+import { costOfUnit } from './cost-of-unit.js';
 import { type BaseRatio, baseRatioOf } from './in-base-units.js';
 import type { StockDocumentKind } from './kinds.js';
 import { type DocumentItemRow, type DocumentRow, StockDocuments } from './records.js';
@@ -204,12 +206,9 @@ function boughtAt(item: DocumentItemRow, bought: readonly OrderedLine[], ratioOf
 const NOT_PRICED = { vatRate: null, discountPercent: null, totalPrice: null } as const;
 
 /** What lies of an item, and what it costs on average, in its base unit. */
-interface Level {
-  readonly onHand: string;
-  readonly averageCost: string | null;
-}
+type Level = Pick<Row<typeof StockLevels>, 'onHand' | 'averageCost' | 'value'>;
 
-const NOT_KNOWN: Level = { onHand: '0', averageCost: null };
+const NOT_KNOWN: Level = { onHand: '0', averageCost: null, value: null };
 
 function aboutItem({ procurementItemId, unitId, comment }: DocumentItemRow) {
   return { procurementItemId, unitId, comment };
@@ -219,10 +218,11 @@ function aboutItem({ procurementItemId, unitId, comment }: DocumentItemRow) {
 function figuresOf(
   { kind, status }: DocumentRow,
   item: DocumentItemRow,
-  { onHand, averageCost }: Level,
+  { onHand, averageCost, value }: Level,
   own: Fraction,
 ) {
-  const unitPrice = item.unitCost ?? (averageCost === null ? null : convertedPrice(averageCost, own));
+  const onAverage = averageCost === null ? null : costOfUnit({ quantity: onHand, value, unitCost: averageCost }, own);
+  const unitPrice = item.unitCost ?? onAverage;
   if (kind === 'count') {
     const quantity = item.bookQuantity ?? convertedQuantity(onHand, own);
     return { quantity, unitPrice, releasedQuantity: null, actualQuantity: item.countedQuantity };
@@ -241,7 +241,7 @@ async function levelsOf(
   if (status !== 'draft' || warehouseId === null) return new Map();
   const levels = await db.collection(StockLevels).list({
     where: { catalogItemId: { in: catalogItemIds }, warehouseId },
-    select: ['catalogItemId', 'onHand', 'averageCost'],
+    select: ['catalogItemId', 'onHand', 'averageCost', 'value'],
   });
   return new Map(levels.map((level) => [level.catalogItemId, level]));
 }

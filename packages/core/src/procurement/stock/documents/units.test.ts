@@ -137,4 +137,21 @@ describe('a stock document in a unit of its items', () => {
       ['0', '10.00'],
     ]);
   });
+
+  it('costs what the goods are worth, not as often what one of them is rounded to', async () => {
+    const catalogItemId = await anArticle('30', '30');
+    const order = await scene.anOrder({
+      items: [{ rawName: 'Болт', catalogItemId, unitId: box, quantity: '1', unitPrice: '100' }],
+    });
+    await scene.owner.post(`/purchase-orders/${order.id}/send`, { channel: 'link' });
+    const items = [{ purchaseOrderItemId: order.items[0].id, quantity: '1' }];
+    await scene.owner.post('/stock-receipts', { purchaseOrderId: order.id, warehouseId: to, items });
+    const { id } = await aDocument({
+      kind: 'issue',
+      fromWarehouseId: to,
+      items: [{ catalogItemId, quantity: '1', unitId: box }],
+    });
+
+    expect((await act(id, 'post')).items).toMatchObject([{ unitCost: '100.00' }]);
+  });
 });
