@@ -1,6 +1,6 @@
-import type { Offered, Supplier } from './ledger.js';
+import type { Article, Offered, Supplier } from './ledger.js';
 import { decimal, money, type VatMode } from './rules.js';
-import { aLine, aPrice, aSentOrder, asSent, type Office, send } from './purchasing.js';
+import { aLine, anotherUnit, aPrice, aSentOrder, asSent, type Office, send } from './purchasing.js';
 
 /** Asks for prices, decides line by line, and orders what was decided. */
 export async function buyByRequisition(office: Office): Promise<void> {
@@ -27,7 +27,8 @@ export async function buyByRequisition(office: Office): Promise<void> {
   const offers: (Offered & { readonly quoteItemId: string })[] = [];
   for (const supplier of office.suppliers.filter(({ currency }) => currency === 'RUB')) {
     office.clock.advance(60_000);
-    offers.push(...(await offer(office, { requisitionId: requisition.id, itemIds, supplier })));
+    const articles = wanted.map(({ article }) => article);
+    offers.push(...(await offer(office, { requisitionId: requisition.id, itemIds, articles, supplier })));
   }
   office.clock.advance(60_000);
   const chosen = wanted.map((_, index) => by.oneOf(offers.filter(({ lineIndex }) => lineIndex === index)));
@@ -46,7 +47,10 @@ export async function buyByRequisition(office: Office): Promise<void> {
     const ordered = items.map(({ id: lineId, procurementItemId }) => {
       const line = lines[itemIds.indexOf(procurementItemId)];
       if (line === undefined) throw new Error(`A line of nothing: ${procurementItemId}`);
-      return aLine({ ...line, ...line.chosen, quantity: line.quantity }, lineId);
+      const { unit, ...chosen } = line.chosen;
+      if (unit === null) return aLine({ ...line, ...chosen, quantity: line.quantity }, lineId);
+      const article = { ...line.article, unitId: unit.unitId, finer: [] };
+      return aLine({ ...line, ...chosen, article, quantity: line.quantity * unit.factor }, lineId, unit.factor);
     });
     ledger.orders.push({
       ...aSentOrder(office, { id, supplier, procurementId: requisition.id, charges: [] }),
@@ -64,13 +68,15 @@ interface Drafted {
 interface Asked {
   readonly requisitionId: string;
   readonly itemIds: readonly string[];
+  readonly articles: readonly Article[];
   readonly supplier: Supplier;
 }
 
-async function offer({ by, done, get }: Office, { requisitionId, itemIds, supplier }: Asked) {
-  const offered = itemIds.map((_, lineIndex): Offered => ({
+async function offer({ by, done, get }: Office, { requisitionId, itemIds, articles, supplier }: Asked) {
+  const offered = articles.map((article, lineIndex): Offered => ({
     supplier,
     lineIndex,
+    unit: anotherUnit(article, by),
     price: aPrice(by),
     rate: supplier.vatMode === 'NO_VAT' ? null : by.oneOf([22n, 10n]),
     discount: by.oneIn(3) ? BigInt(by.below(1000)) : 0n,
@@ -79,8 +85,9 @@ async function offer({ by, done, get }: Office, { requisitionId, itemIds, suppli
     procurementId: requisitionId,
     supplierId: supplier.id,
     vatMode: supplier.vatMode,
-    items: offered.map(({ lineIndex, price, rate, discount }) => ({
+    items: offered.map(({ lineIndex, unit, price, rate, discount }) => ({
       procurementItemId: itemIds[lineIndex],
+      ...(unit === null ? {} : { unitId: unit.unitId }),
       unitPrice: decimal(price),
       vatRate: rate === null ? null : String(rate),
       discountPercent: discount === 0n ? null : money(discount),

@@ -73,9 +73,9 @@ export function savingsOf({ decided, orders }: Ledger) {
   return { plan, first, average, award, ordered, awardOfOrdered };
 }
 
-function netOf({ lines }: Decided, index: number, { supplier, ...price }: Offered): bigint {
+function netOf({ lines }: Decided, index: number, { supplier, unit, ...price }: Offered): bigint {
   const { quantity = 0n } = lines[index] ?? {};
-  return lineSum({ ...price, quantity }, supplier.vatMode).net;
+  return lineSum({ ...price, quantity: quantity * (unit?.factor ?? 1n) }, supplier.vatMode).net;
 }
 
 /** What orders in roubles commit of budgets, and invoices for them spend; in another currency nothing has a cost item. */

@@ -42,7 +42,7 @@ export async function stockAgrees({ articles, get, ledger }: Office): Promise<vo
     const { items } = await get(`/catalog/${article.id}/movements?limit=100&sort=occurredAt`);
     const moved = items as readonly Moved[];
     const came = moved.filter(({ type }) => type === 'receipt');
-    const expected = ledger.arrivals.filter((arrival) => arrival.article === article);
+    const expected = ledger.arrivals.filter((arrival) => arrival.article.id === article.id);
     // Within one place goods are worth something in one currency.
     const costs = expected.map(({ cost, currency, day }, index) => {
       const at = came[index]?.currency ?? 'RUB';

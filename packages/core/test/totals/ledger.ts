@@ -23,6 +23,8 @@ export interface OrderedLine extends Omit<Line, 'quantity' | 'price'> {
   readonly id: string;
   readonly article: Article | null;
   readonly costItemId: string | null;
+  /** So many of its unit are in one of that which a requisition asked for. */
+  readonly perWanted: bigint;
   quantity: bigint;
   price: bigint;
   received: bigint;
@@ -75,6 +77,8 @@ export interface Invoice {
 export interface Offered {
   readonly supplier: Supplier;
   readonly lineIndex: number;
+  /** The one that it is offered in, where that is not the one that was asked for. */
+  readonly unit: FinerUnit | null;
   readonly price: bigint;
   readonly rate: bigint | null;
   readonly discount: bigint;

@@ -211,8 +211,9 @@ export function aSentOrder(
 export function aLine(
   line: Pick<OrderedLine, 'quantity' | 'price' | 'discount' | 'rate' | 'article' | 'costItemId'>,
   id: string,
+  perWanted = 1n,
 ): OrderedLine {
-  return { ...line, id, received: 0n, hasCome: false, invoiced: 0n, cancelled: 0n };
+  return { ...line, id, perWanted, received: 0n, hasCome: false, invoiced: 0n, cancelled: 0n };
 }
 
 /** A line as it is sent. */

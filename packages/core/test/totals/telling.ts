@@ -15,8 +15,10 @@ export async function requisitionsAgree({ ledger, get }: Office): Promise<void> 
       [all.net, all.vat, all.gross, all.gross].map(money),
     );
     const came = (shown.items as { receivedQuantity: string }[]).map((item) => millionths(item.receivedQuantity));
-    const received = orders.flatMap(({ lines }) => lines.map((line) => line.received));
-    expect(came.reduce((sum, one) => sum + one, 0n)).toBe(received.reduce((sum, one) => sum + one, 0n));
+    const received = orders.flatMap(({ lines }) => lines.map((line) => nearest(line.received, line.perWanted)));
+    const apart = [...came, ...received.map((one) => -one)].reduce((sum, one) => sum + one, 0n);
+    // What comes piece by piece of boxes is rounded as it comes.
+    expect(apart >= -20n && apart <= 20n, `received of ${id}: ${apart}`).toBe(true);
   }
 }
 

@@ -26,7 +26,7 @@ import { convertedQuantity, type Fraction, inverse, times } from '../../../kerne
 import { roundedPrice, worthOf } from '../../../kernel/values/numbers/worth.js';
 import type { ArrivedLine } from '../../requisitions/index.js';
 import { orderedRatios } from './ordered-ratios.js';
-import { type OrderedRatio, type Spread, spreadArrived } from './spread-arrived.js';
+import { countedIn, type OrderedRatio, type Spread, spreadArrived } from './spread-arrived.js';
 
 const ORDERED: OrderedLines = {
   async findOrders(db, ids) {
@@ -151,8 +151,8 @@ interface Counted {
 /** Lines that name one of an order, counted in its units. */
 function inOrdered(arrived: readonly ArrivedLine[], ratioOf: OrderedRatio): ArrivedLine[] {
   return arrived.map((line) => {
-    const { purchaseOrderItemId: id, quantity } = line;
-    return typeof id === 'string' ? { ...line, quantity: convertedQuantity(quantity, ratioOf(line, id)) } : line;
+    const { purchaseOrderItemId: id } = line;
+    return typeof id === 'string' ? { ...line, quantity: countedIn(line, ratioOf(line, id)) } : line;
   });
 }
 
@@ -169,7 +169,7 @@ async function withCosts(
   }
   const byId = new Map(lines.map((line) => [line.id, line]));
   return parts.map((ofLine, index) =>
-    ofLine.flatMap(({ id, quantity }) => {
+    ofLine.flatMap(({ id, ...taken }) => {
       const line = byId.get(id);
       const arrivedLine = arrived[index];
       if (line === undefined || arrivedLine === undefined) return [];
@@ -177,8 +177,7 @@ async function withCosts(
         { ...line, quantity: line.orderedQuantity },
         deducts.get(line.order.sellerProfileId) ?? true,
       );
-      const ratio = ratioOf(arrivedLine, id);
-      return [asArrived({ line, quantity, counted: convertedQuantity(quantity, ratio), cost }, inverse(ratio))];
+      return [asArrived({ line, ...taken, cost }, inverse(ratioOf(arrivedLine, id)))];
     }),
   );
 }
@@ -192,7 +191,7 @@ function asArrived({ line, quantity, counted, cost }: CostedPart, ratio: Fractio
     quantity,
     counted,
     unitCost: own === null ? null : roundedPrice(own),
-    worth: own === null ? null : worthOf(quantity, own),
+    worth: cost === null ? null : worthOf(counted, cost),
   };
 }
 

@@ -18,7 +18,7 @@ describe('what arrived', () => {
 
     const { received, parts } = spreadArrived([line('first', '5'), line('second', '5')], arrived);
 
-    expect(parts).toEqual([[{ id: 'second', quantity: '7' }]]);
+    expect(parts).toEqual([[{ id: 'second', quantity: '7', counted: '7' }]]);
     expect([...received]).toEqual([
       ['first', '0'],
       ['second', '7'],
@@ -40,11 +40,20 @@ describe('what arrived', () => {
     ]);
     expect(parts).toEqual([
       [
-        { id: 'first', quantity: '3' },
-        { id: 'second', quantity: '4' },
+        { id: 'first', quantity: '3', counted: '3' },
+        { id: 'second', quantity: '4', counted: '4' },
       ],
       [],
     ]);
+  });
+
+  it('counts as many pieces as came of a box, however the rest of the box is rounded', () => {
+    const seven = { over: 7n, under: 12n };
+    const arrived = [{ procurementItemId: 'bolt', quantity: '0.583333', exact: seven }];
+
+    const { received } = spreadArrived([line('pieces', '12')], arrived, () => ({ over: 12n, under: 1n }));
+
+    expect([...received]).toEqual([['pieces', '7']]);
   });
 
   it('is never counted twice', () => {

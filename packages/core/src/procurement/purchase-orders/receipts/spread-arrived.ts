@@ -4,7 +4,14 @@ import {
   isZeroQuantity,
   subtractQuantity,
 } from '../../../kernel/values/numbers/quantity.js';
-import { convertedQuantity, type Fraction, inverse, ONE } from '../../../kernel/values/numbers/fraction.js';
+import {
+  convertedQuantity,
+  type Fraction,
+  inverse,
+  ONE,
+  roundedQuantity,
+  times,
+} from '../../../kernel/values/numbers/fraction.js';
 import type { ArrivedLine } from '../../requisitions/index.js';
 import { due } from '../items/progress.js';
 import type { ItemRow } from '../items/stored-items.js';
@@ -19,7 +26,12 @@ export interface Spread {
   /** What is received of each line afterwards, by its id. */
   readonly received: ReadonlyMap<string, string>;
   /** The lines that each arrived line was counted in, and how much of it. */
-  readonly parts: readonly (readonly { readonly id: string; readonly quantity: string }[])[];
+  readonly parts: readonly (readonly SpreadPart[])[];
+}
+
+/** What a line of an order took of what arrived. */
+export interface SpreadPart extends Taken {
+  readonly id: string;
 }
 
 /**
@@ -33,16 +45,14 @@ export function spreadArrived(
   ratioOf: OrderedRatio = () => ONE,
 ): Spread {
   const received = new Map(lines.map(({ id, receivedQuantity }) => [id, receivedQuantity]));
-  const parts = arrived.map((): { id: string; quantity: string }[] => []);
-  const countIn = (index: number, id: string, { counted, quantity }: Taken) => {
-    received.set(id, addQuantity(received.get(id) ?? '0', counted));
-    parts[index]?.push({ id, quantity });
+  const parts = arrived.map((): SpreadPart[] => []);
+  const countIn = (index: number, id: string, taken: Taken) => {
+    received.set(id, addQuantity(received.get(id) ?? '0', taken.counted));
+    parts[index]?.push({ id, ...taken });
   };
   for (const [index, line] of arrived.entries()) {
     const { purchaseOrderItemId: id, quantity } = line;
-    if (typeof id === 'string') {
-      countIn(index, id, { counted: convertedQuantity(quantity, ratioOf(line, id)), quantity });
-    }
+    if (typeof id === 'string') countIn(index, id, { counted: countedIn(line, ratioOf(line, id)), quantity });
   }
   for (const [index, arrivedLine] of arrived.entries()) {
     const { purchaseOrderItemId, procurementItemId, quantity } = arrivedLine;
@@ -51,7 +61,8 @@ export function spreadArrived(
     for (const line of lines.filter((each) => each.procurementItemId === procurementItemId)) {
       const open = subtractQuantity(due(line), received.get(line.id) ?? '0');
       if (compareQuantity(open, '0') <= 0 || isZeroQuantity(left)) continue;
-      const taken = takenBy(open, left, ratioOf(arrivedLine, line.id));
+      const ofLine = left === quantity ? arrivedLine : { quantity: left };
+      const taken = takenBy(open, ofLine, ratioOf(arrivedLine, line.id));
       countIn(index, line.id, taken);
       left = subtractQuantity(left, taken.quantity);
     }
@@ -66,10 +77,18 @@ interface Taken {
   readonly quantity: string;
 }
 
+type Left = Pick<ArrivedLine, 'quantity' | 'exact'>;
+
+/** What arrived in the units of an order line. What was counted in these is as much as was counted. */
+export function countedIn({ quantity, exact }: Left, ratio: Fraction): string {
+  if (exact === undefined || ratio.over === ratio.under) return convertedQuantity(quantity, ratio);
+  return roundedQuantity(times(exact, ratio));
+}
+
 /** What an open line takes of what is left. A line that is filled is filled to the last digit. */
-function takenBy(open: string, left: string, ratio: Fraction): Taken {
+function takenBy(open: string, left: Left, ratio: Fraction): Taken {
   const room = convertedQuantity(open, inverse(ratio));
-  return compareQuantity(left, room) >= 0
+  return compareQuantity(left.quantity, room) >= 0
     ? { counted: open, quantity: room }
-    : { counted: convertedQuantity(left, ratio), quantity: left };
+    : { counted: countedIn(left, ratio), quantity: left.quantity };
 }

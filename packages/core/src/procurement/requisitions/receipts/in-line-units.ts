@@ -2,7 +2,7 @@ import { ordersOf } from './ordered-lines.js';
 import type { World } from '../../../kernel/operations/world.js';
 import { rejectInput } from '../../../kernel/errors/request-errors.js';
 import type { Reader } from '../../../kernel/ports/storage.js';
-import { convertedQuantity } from '../../../kernel/values/numbers/fraction.js';
+import { exactly, roundedQuantity, times } from '../../../kernel/values/numbers/fraction.js';
 import { plainRatio, unitRatio } from '../../../kernel/values/numbers/packaging.js';
 import { subtractQuantity, toMicro } from '../../../kernel/values/numbers/quantity.js';
 import type { Problem } from '../../../kernel/values/problem.js';
@@ -53,8 +53,9 @@ export async function inLineUnits(
     const ratio =
       article === undefined ? plainRatio(measure, followed, units) : unitRatio(article, measure, followed, units);
     if (measure.unitId === followed.unitId || ratio === undefined) return line;
-    const quantity = wholeOf(convertedQuantity(line.quantity, ratio), followed);
-    return { ...line, quantity, entered: { ...measure, quantity: line.quantity } };
+    const exact = times(exactly(line.quantity), ratio);
+    const quantity = wholeOf(roundedQuantity(exact), followed);
+    return { ...line, quantity, exact, entered: { ...measure, quantity: line.quantity } };
   });
   if (problems.length > 0) throw rejectInput(problems);
   return counted;

@@ -2,6 +2,7 @@ import { extensionPoint } from '../../../kernel/operations/extension-point.js';
 import type { UnitOfWork } from '../../../kernel/operations/call.js';
 import type { Reader } from '../../../kernel/ports/storage.js';
 import type { Looking } from '../../../kernel/rows/visibility.js';
+import type { Fraction } from '../../../kernel/values/numbers/fraction.js';
 import type { Bought } from './unit-cost.js';
 import type { World } from '../../../kernel/operations/world.js';
 
@@ -51,6 +52,8 @@ export interface ArrivedLine {
   readonly procurementItemId: string | null;
   readonly purchaseOrderItemId?: string | null | undefined;
   readonly quantity: string;
+  /** The same where it was counted in another unit, which rounding would lose: seven pieces of a box of twelve. */
+  readonly exact?: Fraction | undefined;
 }
 
 /** A part of what arrived, with the line of an order that it counts in. */

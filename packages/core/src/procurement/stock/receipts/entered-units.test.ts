@@ -83,17 +83,13 @@ describe('a receipt in another unit of the item', () => {
     expect(await stockOf(catalogItemId)).toMatchObject({ onHand: '6' });
   });
 
-  it('is counted as it was ordered where it names the line of the order, whatever it was wanted in', async () => {
+  /** What is wanted in one unit, offered, ordered and received in another one. */
+  async function anOrderAsQuoted(line: object, offer: object) {
     const { owner: buyer, supplierId } = scene;
-    const wanted = {
-      name: 'Кабель',
-      dueDate: '2026-03-01',
-      items: [{ rawName: 'Кабель', quantity: '300', unitCode: '006' }],
-    };
+    const wanted = { name: 'Заявка', dueDate: '2026-03-01', items: [line] };
     const requisition = (await buyer.post('/purchase-requisitions', wanted)).body;
     const [{ id: itemId }] = requisition.items;
-    const roll = { unitCode: '736', unitFactor: '100', quantity: '3', unitPrice: '5000' };
-    const items = [{ procurementItemId: itemId, ...roll }];
+    const items = [{ procurementItemId: itemId, ...offer }];
     const quote = (await buyer.post('/supplier-quotes', { procurementId: requisition.id, supplierId, items })).body;
     await buyer.post(`/supplier-quotes/${quote.id}/submit`);
     const decisions = [{ itemId, quoteItemId: quote.items[0].id }];
@@ -101,16 +97,44 @@ describe('a receipt in another unit of the item', () => {
     const { items: orders } = (await buyer.post(`/purchase-requisitions/${requisition.id}/purchase-orders`, {})).body;
     const [{ id: purchaseOrderId, items: ordered }] = orders;
     await buyer.post(`/purchase-orders/${purchaseOrderId}/send`, { channel: 'link' });
-    const receive = (item: object) => buyer.post('/stock-receipts', { purchaseOrderId, warehouseId, items: [item] });
+    const purchaseOrderItemId = ordered[0].id as string;
+    const receive = async (item: object) =>
+      (await buyer.post('/stock-receipts', { purchaseOrderId, warehouseId, items: [item] })).status;
+    const received = async () => [
+      (await buyer.get(`/purchase-orders/${purchaseOrderId}`)).body.items[0].receivedQuantity as string,
+      (await buyer.get(`/purchase-requisitions/${requisition.id}`)).body.items[0].receivedQuantity as string,
+    ];
+    return { itemId: itemId as string, purchaseOrderId, purchaseOrderItemId, receive, received };
+  }
 
-    const ofOrder = await receive({ purchaseOrderItemId: ordered[0].id, quantity: '2' });
-    const ofRequisition = await receive({ itemId, quantity: '50' });
-    const inRolls = await receive({ itemId, quantity: '0.5', unitCode: '736' });
+  it('is counted as it was ordered where it names the line of the order, whatever it was wanted in', async () => {
+    const roll = { quantity: '3', unitCode: '736', unitFactor: '100', unitPrice: '5000' };
+    const cable = { rawName: 'Кабель', quantity: '300', unitCode: '006' };
+    const { itemId, purchaseOrderItemId, receive, received } = await anOrderAsQuoted(cable, roll);
 
-    expect([ofOrder, ofRequisition, inRolls].map(({ status }) => status)).toEqual([201, 201, 201]);
-    const order = (await buyer.get(`/purchase-orders/${purchaseOrderId}`)).body;
-    expect(order).toMatchObject({ receiptStatus: 'full', items: [{ quantity: '3', receivedQuantity: '3' }] });
-    const { items: bought } = (await buyer.get(`/purchase-requisitions/${requisition.id}`)).body;
-    expect(bought).toMatchObject([{ receivedQuantity: '300', status: 'received' }]);
+    expect(await receive({ purchaseOrderItemId, quantity: '2' })).toBe(201);
+    expect(await receive({ itemId, quantity: '50' })).toBe(201);
+    expect(await receive({ itemId, quantity: '0.5', unitCode: '736' })).toBe(201);
+
+    expect(await received()).toEqual(['3', '300']);
+  });
+
+  it('counts each piece of a box, and those that come again after they went back', async () => {
+    const { catalogItemId, piece } = await anArticle();
+    const bolts = { catalogItemId, quantity: '10', unitId: box };
+    const offer = { quantity: '30', unitId: piece, unitPrice: '10' };
+    const { purchaseOrderId, purchaseOrderItemId, receive, received } = await anOrderAsQuoted(bolts, offer);
+
+    expect(await receive({ purchaseOrderItemId, quantity: '7' })).toBe(201);
+    expect(await received()).toEqual(['7', '2.333333']);
+    expect(await worthOf(catalogItemId)).toBe('70.00');
+    expect(await receive({ purchaseOrderItemId, quantity: '23' })).toBe(201);
+    const items = [{ catalogItemId, purchaseOrderItemId, quantity: '5', unitId: piece }];
+    const back = { kind: 'return_to_supplier', fromWarehouseId: warehouseId, purchaseOrderId, items };
+    await owner.post(`/stock-documents/${(await owner.post('/stock-documents', back)).body.id}/post`);
+    expect(await received()).toEqual(['25', '8.333333']);
+
+    expect(await receive({ purchaseOrderItemId, quantity: '5' })).toBe(201);
+    expect(await received()).toEqual(['30', '10']);
   });
 });
