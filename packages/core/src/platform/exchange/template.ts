@@ -1,6 +1,7 @@
 import type { AnsweredFile } from '../../kernel/operations/answered-file.js';
 import { Sheets } from '../../kernel/ports/sheets.js';
 import type { Reader } from '../../kernel/ports/storage.js';
+import { languageOf } from '../../kernel/values/text/locale.js';
 import { Portals } from '../identity/index.js';
 import type { TableLanguage } from './columns.js';
 import type { ExchangeEntity } from './entity.js';
@@ -11,7 +12,7 @@ import type { World } from '../../kernel/operations/world.js';
 
 /** The language of a portal's tables. */
 export async function tableLanguage(db: Reader, portalId: string): Promise<TableLanguage> {
-  return (await db.collection(Portals).find(portalId))?.locale === 'en-US' ? 'en' : 'ru';
+  return languageOf((await db.collection(Portals).find(portalId))?.locale ?? '');
 }
 
 /** Makes an empty table with a heading and with hints: in the second row, or on the second sheet of a workbook. */

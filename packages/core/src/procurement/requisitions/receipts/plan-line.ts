@@ -136,7 +136,12 @@ function costOf(
   const cost = costSent(sent, entered, quantity) ?? bought;
   if (cost === null) return { unitCost: null, currency: null, worth: null };
   const own = sent === null && parts.length === 0 ? decided?.currency : ordered;
-  return { unitCost: roundedPrice(cost), currency: own ?? currency, worth: worthOf(quantity, cost) };
+  return { unitCost: ofOne(cost, sent, parts), currency: own ?? currency, worth: worthOf(quantity, cost) };
+}
+
+/** What one costs: by the one order that brings it, whatever the quantity of pieces of a box is rounded to. */
+function ofOne(cost: Fraction, sent: string | null, [part, ...others]: readonly CountedPart[]): string {
+  return (sent === null && others.length === 0 ? part?.unitCost : null) ?? roundedPrice(cost);
 }
 
 /** What is sent is of the unit that was counted in. */

@@ -98,13 +98,17 @@ describe('a receipt in another unit of the item', () => {
     const [{ id: purchaseOrderId, items: ordered }] = orders;
     await buyer.post(`/purchase-orders/${purchaseOrderId}/send`, { channel: 'link' });
     const purchaseOrderItemId = ordered[0].id as string;
-    const receive = async (item: object) =>
-      (await buyer.post('/stock-receipts', { purchaseOrderId, warehouseId, items: [item] })).status;
+    let unitCost = '';
+    const receive = async (item: object) => {
+      const answer = await buyer.post('/stock-receipts', { purchaseOrderId, warehouseId, items: [item] });
+      unitCost = answer.body.lines?.[0].unitCost;
+      return answer.status;
+    };
     const received = async () => [
       (await buyer.get(`/purchase-orders/${purchaseOrderId}`)).body.items[0].receivedQuantity as string,
       (await buyer.get(`/purchase-requisitions/${requisition.id}`)).body.items[0].receivedQuantity as string,
     ];
-    return { itemId: itemId as string, purchaseOrderId, purchaseOrderItemId, receive, received };
+    return { itemId: itemId as string, purchaseOrderId, purchaseOrderItemId, receive, received, cost: () => unitCost };
   }
 
   it('is counted as it was ordered where it names the line of the order, whatever it was wanted in', async () => {
@@ -123,11 +127,11 @@ describe('a receipt in another unit of the item', () => {
     const { catalogItemId, piece } = await anArticle();
     const bolts = { catalogItemId, quantity: '10', unitId: box };
     const offer = { quantity: '30', unitId: piece, unitPrice: '10' };
-    const { purchaseOrderId, purchaseOrderItemId, receive, received } = await anOrderAsQuoted(bolts, offer);
+    const { purchaseOrderId, purchaseOrderItemId, receive, received, cost } = await anOrderAsQuoted(bolts, offer);
 
     expect(await receive({ purchaseOrderItemId, quantity: '7' })).toBe(201);
     expect(await received()).toEqual(['7', '2.333333']);
-    expect(await worthOf(catalogItemId)).toBe('70.00');
+    expect([cost(), await worthOf(catalogItemId)]).toEqual(['30.00', '70.00']);
     expect(await receive({ purchaseOrderItemId, quantity: '23' })).toBe(201);
     const items = [{ catalogItemId, purchaseOrderItemId, quantity: '5', unitId: piece }];
     const back = { kind: 'return_to_supplier', fromWarehouseId: warehouseId, purchaseOrderId, items };
