@@ -3,10 +3,7 @@ import pg from 'pg';
 
 import { loadSources } from '../../scripts/load-sources.mjs';
 
-const [{ openPostgresStorage }, { builtIn }] = await loadSources(
-  'composition/storage.ts',
-  'composition/built-in.ts',
-);
+const [{ openPostgresStorage }, { builtIn }] = await loadSources('composition/storage.ts', 'composition/built-in.ts');
 const DAY_MS = 24 * 3_600_000;
 const ROWS_OF_A_DAY = 500;
 /** Parts are made so many days ahead. */

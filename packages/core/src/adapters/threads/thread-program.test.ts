@@ -25,7 +25,9 @@ async function findFromBundle(): Promise<string> {
   const source = fileURLToPath(new URL('thread-program.ts', import.meta.url));
   await build({ entryPoints: [source], outfile, bundle: true, platform: 'node', format: 'esm' });
   const application = (await import(pathToFileURL(outfile).href)) as { readonly threadProgram: typeof threadProgram };
-  return fileURLToPath(await application.threadProgram({ source: 'adapters/sheets/sheet-worker.ts', name: 'sheets-worker' }));
+  return fileURLToPath(
+    await application.threadProgram({ source: 'adapters/sheets/sheet-worker.ts', name: 'sheets-worker' }),
+  );
 }
 
 it('finds the program of threads in the package where the application is bundled', async () => {

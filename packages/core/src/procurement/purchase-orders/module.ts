@@ -48,7 +48,15 @@ const READERS = PURCHASE_CONTRACT_RIGHTS['purchase_contracts.view'];
 /** @internal */
 export const purchaseOrdersModule = defineModule({
   name: 'purchaseOrders',
-  needs: { counterpartiesModule, exchangeModule, exchangeRatesModule, logisticsModule, salesModule, settingsModule, sourcingModule },
+  needs: {
+    counterpartiesModule,
+    exchangeModule,
+    exchangeRatesModule,
+    logisticsModule,
+    salesModule,
+    settingsModule,
+    sourcingModule,
+  },
   records: { PurchaseOrders, PurchaseOrderItems, PurchaseOrderRevisions, PurchaseOrderTokens },
   moves: { PurchaseOrders: PURCHASE_ORDER_MOVES },
   sealed: [sealedInOrderLinks],

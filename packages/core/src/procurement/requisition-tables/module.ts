@@ -1,6 +1,10 @@
 import { defineGroup, defineModule } from '../../kernel/module/module.js';
 import { budgetsModule } from '../budgets/module.js';
-import { exchangedRows, requisitionExchangeHandlers, requisitionExchangeOperations } from '../../platform/exchange/index.js';
+import {
+  exchangedRows,
+  requisitionExchangeHandlers,
+  requisitionExchangeOperations,
+} from '../../platform/exchange/index.js';
 import { exchangeModule } from '../../platform/exchange/module.js';
 import { logisticsModule } from '../logistics/module.js';
 import { requisitionsModule } from '../requisitions/module.js';

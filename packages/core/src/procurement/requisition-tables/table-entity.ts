@@ -2,12 +2,7 @@ import { z } from 'zod';
 
 import type { World } from '../../kernel/operations/world.js';
 import type { Reader } from '../../kernel/ports/storage.js';
-import {
-  type ExchangeColumns,
-  rowsOf,
-  ITEM_COLUMNS,
-  type PreviewedEntity,
-} from '../../platform/exchange/index.js';
+import { type ExchangeColumns, rowsOf, ITEM_COLUMNS, type PreviewedEntity } from '../../platform/exchange/index.js';
 import { getRegionalDefaults } from '../../platform/identity/index.js';
 import type { TableHead } from './table-head.js';
 import { namedPlaces } from './named-places.js';

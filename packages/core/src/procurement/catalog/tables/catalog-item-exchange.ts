@@ -2,7 +2,14 @@ import { z } from 'zod';
 
 import { Categories } from '../categories/records.js';
 import { CatalogItems } from '../items/records.js';
-import { changeCatalogItem, createCatalogItem, createCatalogItems, type CatalogItemChange, type NewCatalogItem, newItemDefaults } from '../items/write-item.js';
+import {
+  changeCatalogItem,
+  createCatalogItem,
+  createCatalogItems,
+  type CatalogItemChange,
+  type NewCatalogItem,
+  newItemDefaults,
+} from '../items/write-item.js';
 import {
   CATALOG_COLUMNS,
   type CatalogColumn,
