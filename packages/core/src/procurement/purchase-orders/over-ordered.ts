@@ -6,7 +6,7 @@ import type { ShowCall } from '../../kernel/resources/resource-options.js';
 import { Uuid } from '../../kernel/values/identifiers/uuid.js';
 import { type Fraction, NONE, plus, roundedQuantity } from '../../kernel/values/numbers/fraction.js';
 import { compareQuantity, Quantity } from '../../kernel/values/numbers/quantity.js';
-import { approvalGate, type Foreseen, foreseenOf } from '../../platform/approvals/index.js';
+import { type Foreseen, foreseenOf } from '../../platform/approvals/index.js';
 import { getCatalogSettings } from '../catalog/index.js';
 import type { LotRefused } from '../lines/index.js';
 import { ProcurementItems } from '../requisitions/index.js';
@@ -52,22 +52,12 @@ export async function warningsOfOrders(call: ShowCall, orders: readonly OrderRow
   return orders.map(({ id }) => told.flatMap((of) => of.get(id) ?? []));
 }
 
-/**
- * Refuses an order of more than was asked for, where the portal says so, or where what was asked for is what was approved: whoever wants
- * more changes the requisition, which asks anew.
- *
- * @throws ProcurekitError `over_ordered`
- */
+/** Refuses an order of more than was asked for, where the portal says so. @throws ProcurekitError `over_ordered` */
 export async function refuseBeyondAsked(unit: UnitOfWork, order: OrderRow): Promise<void> {
   const { overOrderControl } = await getCatalogSettings(unit.tx, unit);
-  if (overOrderControl !== 'stop' && !(await isOfApproved(unit, order))) return;
+  if (overOrderControl !== 'stop') return;
   const found = (await overOrdered(unit.tx, await withLines(unit.tx, [order]))).get(order.id) ?? [];
   if (found.length > 0) throw purchaseOrderErrors.overOrdered({ items: found });
-}
-
-async function isOfApproved(unit: UnitOfWork, { procurementId: subjectId }: OrderRow): Promise<boolean> {
-  if (subjectId === null) return false;
-  return (await approvalGate(unit).look(unit, { subjectType: 'requisition', subjectId })) === 'approved';
 }
 
 const NOTHING: ReadonlyMap<string, readonly never[]> = new Map();
