@@ -107,6 +107,20 @@ describe('the page of a report', () => {
     expect((await open('/reports?lang=ru', buyer)).status).toBe(403);
   });
 
+  it('speaks the language of the portal to whoever asks for none', async () => {
+    await scene.owner.patch('/settings/regional', { locale: 'en-GB' });
+    const pages = [await open('/reports'), await open('/reports/spend'), await open('/reports/spend?lang=ru')];
+    await scene.owner.patch('/settings/regional', { locale: 'ru-RU' });
+
+    const languages = pages.map(({ text }) => /<html lang="(..)">/.exec(text)?.[1]);
+    expect([...languages, /<html lang="(..)">/.exec((await open('/reports')).text)?.[1]]).toEqual([
+      'en',
+      'en',
+      'ru',
+      'ru',
+    ]);
+  });
+
   it('says days and months as people do', async () => {
     const { text } = await open('/reports/spend?lang=ru&groupBy=month&from=2026-01-01&to=2026-01-31');
 

@@ -7,7 +7,8 @@ import { inputProblems } from '../../kernel/input/input-problems.js';
 import type { Handlers, OpenCall, ReadCall } from '../../kernel/operations/call.js';
 import { Reply, type HtmlPage } from '../../kernel/operations/reply.js';
 import { Storage } from '../../kernel/ports/storage.js';
-import type { Language } from '../../kernel/values/text/locale.js';
+import type { Row } from '../../kernel/records/record.js';
+import { type Language, languageOf } from '../../kernel/values/text/locale.js';
 import { Portals } from '../../platform/identity/index.js';
 import { pageLanguage } from '../../platform/pages/index.js';
 import { analyticsOperations } from '../operations.js';
@@ -61,7 +62,7 @@ export function createReportPages(deps: ReportPageDeps, calls: Calls): Handlers<
       const reader = await readerOf(deps, call, { language, up: '', back: 'reports' });
       if (reader instanceof Reply) return reader;
       const portal = await call.port(Storage).forPortal(reader.portalId).collection(Portals).find(reader.portalId);
-      return page(reportsPage(language, portal?.name ?? ''));
+      return page(reportsPage(languageIn(portal, call, query), portal?.name ?? ''));
     },
     async showPage(call, { params: { name }, query }) {
       const language = pageLanguage(query.lang, call.header('accept-language'));
@@ -74,7 +75,7 @@ export function createReportPages(deps: ReportPageDeps, calls: Calls): Handlers<
       const question = QUESTIONS.find((each) => each === name);
       if (question === undefined) return page(refusalPage(language, 'notFound'), 404);
       try {
-        return page(await draw(call, calls, { call, caller, question, language, query }));
+        return page(await draw(call, calls, { call, caller, question, query }));
       } catch (error) {
         if (!(error instanceof ProcurekitError)) throw error;
         const said = error.code === 'exchange_rate_missing' ? 'rateMissing' : 'notUnderstood';
@@ -82,6 +83,15 @@ export function createReportPages(deps: ReportPageDeps, calls: Calls): Handlers<
       }
     },
   };
+}
+
+/** The language that somebody chose or their browser asks for, else that of the portal whose reports they are. */
+function languageIn(
+  portal: Pick<Row<typeof Portals>, 'locale'> | null,
+  call: OpenCall,
+  { lang }: { readonly lang?: Language | undefined },
+): Language {
+  return pageLanguage(lang, call.header('accept-language'), portal === null ? 'ru' : languageOf(portal.locale));
 }
 
 /** Who reads, or where they are led in place of it. */
@@ -105,8 +115,8 @@ interface Visit {
   readonly call: OpenCall;
   readonly caller: UserCaller;
   readonly question: Question;
-  readonly language: Language;
   readonly query: {
+    readonly lang?: Language | undefined;
     readonly from?: string | undefined;
     readonly to?: string | undefined;
     readonly groupBy?: string | undefined;
@@ -115,11 +125,12 @@ interface Visit {
 }
 
 async function draw(world: World, calls: Calls, visit: Visit): Promise<string> {
-  const { caller, question, language, query } = visit;
+  const { caller, question, query } = visit;
   const { portalId } = caller;
   const db = world.port(Storage).forPortal(portalId);
   const { requestId, now } = visit.call;
   const portal = await db.collection(Portals).find(portalId);
+  const language = languageIn(portal, visit.call, query);
   const groups = CHOICES[question] ?? [];
   const asked = {
     from: query.from || undefined,

@@ -29,6 +29,7 @@ export function layoutOf(
     title,
     page: { orientation: 'landscape', marginsMm: { top: 15, right: 12, bottom: 15, left: 12 }, fontSize: 10 },
     footer: title,
+    language,
     createdAt: answer.asOf,
     blocks: [
       { kind: 'text', level: 1, text: title },

@@ -1,3 +1,5 @@
+import type { Language } from '../values/text/locale.js';
+
 /**
  * A document as it looks on paper: blocks of text and tables on pages, independent of file format.
  *
@@ -10,6 +12,8 @@ export interface DocumentLayout {
   readonly page: PageSetup;
   /** Text on the left of every page footer; the page number is on the right. */
   readonly footer: string;
+  /** Of the words that renderers add, such as those around page numbers. @default ru */
+  readonly language?: Language | undefined;
   /** Creation time in the file's metadata: taken from the document, so that equal documents give equal files. */
   readonly createdAt?: string | undefined;
   readonly blocks: readonly LayoutBlock[];

@@ -10,7 +10,7 @@ import {
 import type { DocumentRenderer } from '../../kernel/ports/document-renderer.js';
 import { openDocumentRenderer } from './open-document-renderer.js';
 import { readArchive } from './office/read-archive.js';
-import { squeeze } from './pdf/read-pdf-for-tests.js';
+import { readPdf, squeeze, squeezedText } from './pdf/read-pdf-for-tests.js';
 import { sampleOf } from './sheets-for-tests.js';
 
 const kinds = Object.keys(documentForms) as DocumentKind[];
@@ -60,6 +60,22 @@ describe.each(tabularKinds)('%s as XLSX', (kind) => {
     expect(sheet?.pageSetup?.printTitlesRow).toMatch(/^\$\d+:\$\d+$/);
     expect(sheet?.headerFooter?.oddFooter).toContain('Страница &P из &N');
   });
+});
+
+it.each([
+  ['ru', 'Страница &P из &N'],
+  ['en', 'Page &P of &N'],
+] as const)('numbers its pages in the language %s', async (language, numbered) => {
+  const data = { ...sampleDocument({ lines: 3, number: 'INV-2026-17' }), language };
+  const of = (format: 'pdf' | 'docx' | 'xlsx') => renderDocument(renderer, { kind: 'SALES_INVOICE', data, format });
+
+  const sheet = (await readXlsx((await of('xlsx')).bytes)).sheets[0];
+  const { footer } = await wordParts((await of('docx')).bytes);
+  const pages = squeezedText(await readPdf((await of('pdf')).bytes));
+
+  expect(sheet?.headerFooter?.oddFooter).toContain(numbered);
+  expect(footer).toContain(numbered.split('&P')[0]);
+  expect(pages).toContain(squeeze(numbered.replace('&P', '1').replace('&N', '1')));
 });
 
 it('is a whole workbook: a quoted sheet of print titles, a name that is whole, totals that are computed', async () => {

@@ -133,6 +133,19 @@ describe.each(testDialects)('the inbox on %s', (dialect) => {
     expect(await about(buyer.api, order.id)).toEqual(['delivery_late']);
   });
 
+  it('asks for no confirmation of what came in full', async () => {
+    const { id: warehouseId } = await made('/warehouses', { name: 'Склад' });
+    const order = await anOrder({ items: [{ rawName: 'Кабель', quantity: '2', unitPrice: '10.00' }] });
+    const items = [{ purchaseOrderItemId: order.items[0].id, quantity: '1' }];
+
+    await made('/stock-receipts', { purchaseOrderId: order.id, warehouseId, items });
+    const inPart = await about(owner, order.id);
+    await made('/stock-receipts', { purchaseOrderId: order.id, warehouseId, items });
+
+    expect(inPart).toContain('order_unconfirmed');
+    expect(await about(owner, order.id)).not.toContain('order_unconfirmed');
+  });
+
   it('holds for the owner of the portal what somebody looked after who has left', async () => {
     const { id: leaverId } = await portal.addUser(['procurement_manager']);
     const { id: procurementId } = await aRequisition({ responsibleUserId: leaverId });

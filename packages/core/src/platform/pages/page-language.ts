@@ -8,14 +8,18 @@ export const PageLanguage = z
   .optional()
   .meta({ description: 'Language; defaults to that of `Accept-Language`' });
 
-/** The language of a page: the one that was chosen, else the one that the browser asks for first; Russian where it asks for neither. */
-export function pageLanguage(chosen: Language | undefined, acceptLanguage: string | undefined): Language {
+/** The language of a page: the one that was chosen, else the one that the browser asks for first, else the one that is given. */
+export function pageLanguage(
+  chosen: Language | undefined,
+  acceptLanguage: string | undefined,
+  otherwise: Language = 'ru',
+): Language {
   if (chosen !== undefined) return chosen;
   const wanted = (acceptLanguage ?? '')
     .split(',')
     .map((entry) => entry.trim().slice(0, 2).toLowerCase())
     .find((code) => code === 'ru' || code === 'en');
-  return wanted === 'en' ? 'en' : 'ru';
+  return LANGUAGES.find((language) => language === wanted) ?? otherwise;
 }
 
 /** The same for an address whose parameters nobody has judged: one that names no language of ours is as one without. */

@@ -21,11 +21,14 @@ export function waitingOrders({ remind, ...kind }: OrdersWaiting): readonly Wait
   ];
 }
 
+/** What came in full needs no word of the supplier any more. */
+const UNCONFIRMED = { status: 'sent', receiptStatus: { not: 'full' } } as const;
+
 /** Orders that were sent wait until the supplier, or somebody for the supplier, has confirmed them. */
 export const unconfirmedOrders = waitingOrders({
   kind: 'order_unconfirmed',
   right: 'purchase_orders.edit',
-  open: () => ({ status: 'sent', sentAt: { not: null } }),
+  open: () => ({ ...UNCONFIRMED, sentAt: { not: null } }),
   order: 'sentAt',
   due: ({ expectedAt }) => expectedAt,
   why: ({ supplierName, confirmation }) =>
@@ -35,7 +38,7 @@ export const unconfirmedOrders = waitingOrders({
   subject: ({ number, supplierName }) => ({ number, title: supplierName }),
   settledBy: ({ id }) => ({ method: 'POST', path: `/purchase-orders/${id}/confirm` }),
   remind: {
-    standing: () => ({ status: 'sent' }),
+    standing: () => UNCONFIRMED,
     date: 'sentAt',
     concerned: concernedWith,
     toSupplier: () => ({ ru: 'ждём вашего подтверждения заказа', en: 'please confirm the order' }),

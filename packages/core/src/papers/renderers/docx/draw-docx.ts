@@ -1,4 +1,5 @@
 import type * as Docx from 'docx';
+import { pageWords } from '../page-words.js';
 import type { DocumentLayout } from '../../../kernel/ports/document-layout.js';
 import { withFixedTimes } from '../office/archive-times.js';
 import { type DocxFrame, fontName, halfPoints, twips, twipsPerMm } from './docx-frame.js';
@@ -81,6 +82,7 @@ function coreProperties({ title, createdAt }: DocumentLayout): string {
 function footer(layout: DocumentLayout, { docx, widthTwips }: DocxFrame): Docx.Footer {
   const { PageNumber, TextRun } = docx;
   const small = halfPoints(FOOTER_SIZE);
+  const [before, between] = pageWords(layout);
   return new docx.Footer({
     children: [
       new docx.Paragraph({
@@ -89,7 +91,7 @@ function footer(layout: DocumentLayout, { docx, widthTwips }: DocxFrame): Docx.F
         children: [
           new TextRun({ text: layout.footer, size: small }),
           // A run of its own for each number, or it is not set in the size of the words.
-          ...[new docx.Tab(), 'Страница ', PageNumber.CURRENT, ' из ', PageNumber.TOTAL_PAGES].map(
+          ...[new docx.Tab(), before, PageNumber.CURRENT, between, PageNumber.TOTAL_PAGES].map(
             (child) => new TextRun({ size: small, children: [child] }),
           ),
         ],

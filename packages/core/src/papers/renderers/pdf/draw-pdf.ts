@@ -1,3 +1,4 @@
+import { pageWords } from '../page-words.js';
 import type { DocumentLayout, PageSetup } from '../../../kernel/ports/document-layout.js';
 import { fitOnSheet } from './fit-on-sheet.js';
 import type { PdfDefinition, PdfEngine, PdfNode } from './pdf-engine.js';
@@ -53,6 +54,7 @@ export function pdfFrame(
 
 function footerNode(layout: DocumentLayout, frame: PdfFrame, page: { number: number; count: number }): PdfNode {
   const { left, right } = layout.page.marginsMm;
+  const [before, between] = pageWords(layout);
   const text = frame.regular.fit(layout.footer, frame.widthPt * 0.75, 6.5).text;
   return {
     margin: [left * pointsPerMm, 4, right * pointsPerMm, 0],
@@ -61,7 +63,7 @@ function footerNode(layout: DocumentLayout, frame: PdfFrame, page: { number: num
       { width: frame.widthPt * 0.75 - columnGapPt, stack: [{ text: setText(text, frame.regular), fontSize: 6.5 }] },
       {
         width: frame.widthPt * 0.25,
-        stack: [{ text: `Страница ${page.number} из ${page.count}`, fontSize: 6.5, alignment: 'right' }],
+        stack: [{ text: `${before}${page.number}${between}${page.count}`, fontSize: 6.5, alignment: 'right' }],
       },
     ],
   };

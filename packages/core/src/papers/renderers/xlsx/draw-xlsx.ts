@@ -1,3 +1,4 @@
+import { pageWords } from '../page-words.js';
 import type * as Hucre from 'hucre';
 import type { CellBorder, DocumentLayout } from '../../../kernel/ports/document-layout.js';
 import { loadOptional } from '../../../adapters/optional-dependency.js';
@@ -13,6 +14,7 @@ const maxSheetName = 31;
 export async function drawXlsx(layout: DocumentLayout): Promise<Uint8Array> {
   // The optional peer is what its own type declaration says.
   const hucre = (await loadOptional('hucre', 'XLSX output')) as typeof Hucre;
+  const [before, between] = pageWords(layout);
   const { grid, widths, widthsPt, heights, isOneSheet } = layOutWorkbook(layout);
   const rows = Array.from({ length: grid.rowCount }, () =>
     Array.from<Hucre.CellValue>({ length: widths.length }).fill(null),
@@ -38,7 +40,7 @@ export async function drawXlsx(layout: DocumentLayout): Promise<Uint8Array> {
         merges: grid.cells.flatMap(mergeOf),
         rowBreaks: [...grid.pageBreaks],
         view: { showGridLines: false },
-        headerFooter: { oddFooter: `&L&7${layout.footer.replaceAll('&', '&&')}&R&7Страница &P из &N` },
+        headerFooter: { oddFooter: `&L&7${layout.footer.replaceAll('&', '&&')}&R&7${before}&P${between}&N` },
         images: grid.pictures.map(sheetImage),
         pageSetup: pageSetup(layout.page, isOneSheet),
       },

@@ -9,6 +9,7 @@ import type {
   TableColumn,
   TextBlock,
 } from '../../../../kernel/ports/document-layout.js';
+import type { Language } from '../../../../kernel/values/text/locale.js';
 import { typeset } from './typeset.js';
 
 /** Type size of the captions under blanks. */
@@ -148,6 +149,8 @@ interface LayoutFrame {
   readonly orientation: 'portrait' | 'landscape';
   readonly fontSize: number;
   readonly footer: string;
+  /** @default ru */
+  readonly language?: Language;
 }
 
 /** Puts blocks on A4 pages with room at the left for the binder. */
@@ -156,6 +159,7 @@ export function onPaper(frame: LayoutFrame, blocks: readonly (LayoutBlock | unde
     title: frame.title,
     page: { orientation: frame.orientation, marginsMm: margins[frame.orientation], fontSize: frame.fontSize },
     footer: frame.footer,
+    language: frame.language,
     blocks: blocks.filter((block) => block !== undefined),
   });
 }

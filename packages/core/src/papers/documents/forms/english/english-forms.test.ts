@@ -82,6 +82,8 @@ describe.each(IN_ENGLISH)('a %s in English', (kind) => {
   it('has no Russian word', () => {
     expect(printed(kind).match(/.{0,20}[а-яё].{0,20}/giu)).toBeNull();
     expect(formTitle(documentForms[kind], 'en')).toMatch(/^[A-Z][a-z ]+$/);
+    // Nor on its pages, which renderers number.
+    expect(documentForms[kind].layOut(data).language).toBe('en');
   });
 
   it('is a blank in English too', () => {

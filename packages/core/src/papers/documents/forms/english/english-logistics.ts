@@ -34,7 +34,7 @@ export function englishPickingList(data: DocumentData): DocumentLayout {
   const title = `Picking list ${data.number} of ${dateInEnglish(data.date, data).long}`;
   const cargo = cargoTotals(data);
   const quantity = totalQuantity(data.lines);
-  return onPaper({ title, orientation: 'portrait', fontSize: 9, footer: title }, [
+  return onPaper({ language: 'en', title, orientation: 'portrait', fontSize: 9, footer: title }, [
     documentTitle(title),
     facts([
       ['Warehouse', joined([data.loading?.name ?? data.seller?.department, data.loading?.address])],
@@ -72,7 +72,7 @@ function pickedRow(line: DocumentLine, index: number): LayoutRow {
 export function englishDeliveryRequest(data: DocumentData): DocumentLayout {
   const title = `Delivery request ${data.number} of ${dateInEnglish(data.date, data).long}`;
   const { vehicle, driver } = data;
-  return onPaper({ title, orientation: 'portrait', fontSize: 9, footer: title }, [
+  return onPaper({ language: 'en', title, orientation: 'portrait', fontSize: 9, footer: title }, [
     documentTitle(title),
     facts([
       ['Customer', partyLine(data.owner ?? data.buyer)],
@@ -130,7 +130,7 @@ function placesTable(data: DocumentData): TableBlock {
 export function englishRouteSheet(data: DocumentData): DocumentLayout {
   const title = `Route sheet ${data.number} of ${dateInEnglish(data.date, data).long}`;
   const { trip, vehicle, driver } = data;
-  return onPaper({ title, orientation: 'landscape', fontSize: 8, footer: title }, [
+  return onPaper({ language: 'en', title, orientation: 'landscape', fontSize: 8, footer: title }, [
     documentTitle(title),
     {
       kind: 'columns',

@@ -16,7 +16,7 @@ export function englishPurchaseOrder(data: DocumentData): DocumentLayout {
   const revision = (data.revision ?? 1) > 1 ? ` (revision ${data.revision})` : '';
   const title = `Purchase order ${data.number} of ${dateInEnglish(data.date, data).long}${revision}`;
   const terms = termsOf(data).filter(([, value]) => value !== '');
-  return onPaper({ title, orientation: 'portrait', fontSize: 9, footer: title }, [
+  return onPaper({ language: 'en', title, orientation: 'portrait', fontSize: 9, footer: title }, [
     ...logo(data),
     documentTitle(title, { align: 'left', spaceBeforeMm: 4 }),
     facts(

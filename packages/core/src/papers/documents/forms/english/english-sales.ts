@@ -20,7 +20,7 @@ export function englishProposal(data: DocumentData): DocumentLayout {
   const priced = priceLines(data);
   const title = `Commercial proposal ${data.number} of ${dateInEnglish(data.date, data).long}`;
   const { name, position, phone, email } = data.buyerContact ?? { name: undefined };
-  return onPaper({ title, orientation: 'portrait', fontSize: 9, footer: title }, [
+  return onPaper({ language: 'en', title, orientation: 'portrait', fontSize: 9, footer: title }, [
     ...logo(data),
     {
       kind: 'columns',
@@ -71,7 +71,7 @@ export function englishInvoice(data: DocumentData): DocumentLayout {
     ['Account', bank?.accountNumber ?? ''],
     ['Correspondent account', bank?.correspondentAccount ?? ''],
   ]);
-  return onPaper({ title, orientation: 'portrait', fontSize: 9, footer: title }, [
+  return onPaper({ language: 'en', title, orientation: 'portrait', fontSize: 9, footer: title }, [
     ...logo(data),
     qrCode === undefined
       ? payee
@@ -110,7 +110,7 @@ export function englishContract(data: DocumentData): DocumentLayout {
   const date = dateInEnglish(data.date, data).long;
   const title = `Supply contract ${data.number} of ${date}`;
   const clauses = clausesOf(data, priced);
-  return onPaper({ title, orientation: 'portrait', fontSize: 10, footer: title }, [
+  return onPaper({ language: 'en', title, orientation: 'portrait', fontSize: 10, footer: title }, [
     documentTitle(
       data.title === undefined ? `SUPPLY CONTRACT ${data.number}` : `SUPPLY CONTRACT ${data.number}\n${data.title}`,
     ),
