@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { builtIn } from '../../src/composition/built-in.js';
 
 const root = fileURLToPath(new URL('../../src/', import.meta.url));
-const sources = ['modules', 'published']
+const sources = ['kernel/published', 'platform', 'procurement', 'papers', 'analytics', 'integrations']
   .flatMap((folder) =>
     readdirSync(root + folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
   )
