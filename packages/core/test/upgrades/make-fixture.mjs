@@ -22,7 +22,7 @@ const NAME = 'oldest';
 const sourcesOf = (root) => import(pathToFileURL(join(root, 'scripts/load-sources.mjs')).href);
 const { loadSources } = await sourcesOf(checkout);
 const [typeorm, seeded, oneOfEach, sampleInput, composition, server] = await loadSources(
-  'composition/storage.ts',
+  'adapters/typeorm/index.ts',
   'testing/kit/seeded-portal.ts',
   'testing/kit/one-of-each.ts',
   'testing/kit/sample-input.ts',
