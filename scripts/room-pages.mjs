@@ -2,7 +2,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const ROOMS = ['platform', 'procurement', 'papers', 'integrations'];
+import { LAYERS } from '../.dependency-cruiser.mjs';
+
+const ROOMS = [...new Set(Object.values(LAYERS).flatMap((modules) => modules.map((module) => module.split('/')[0])))];
 const TABLE = /(<!-- modules -->\n)[^]*(<!-- \/modules -->)/;
 
 /** Each page by its path, with its table as it should be. */

@@ -17,7 +17,6 @@ import type { GroupOperations, OperationMap } from '../kernel/operations/group.j
 import type { Operation } from '../kernel/operations/operation.js';
 import { withClosedEnums } from '../kernel/operations/publish-with.js';
 import { Html } from '../kernel/operations/reply.js';
-import { builtInModules } from './built-in-modules.js';
 import type { Problem } from '../kernel/values/problem.js';
 
 /** The operation behind each method of a client. What it takes and answers is said by the types of the client. */
@@ -68,7 +67,7 @@ export interface ComposedModules extends Pick<Composition, 'enums' | 'errors' | 
  * @throws TypeError that names everything that does not go together
  */
 export function composed(modules: readonly Module[]): ComposedModules {
-  const composition = modules === builtInModules ? builtIn : composeModules(modules);
+  const composition = composeModules(modules);
   const described = (face: keyof Contract) => {
     const groups = Object.entries(operationsOf(composition, face));
     return Object.fromEntries(groups.map(([name, map]) => [name, withEnums(map, composition)]));

@@ -3,10 +3,11 @@ import { fileURLToPath } from 'node:url';
 
 import { describe, expect, it } from 'vitest';
 
+import { ROOMS } from '../../../../.dependency-cruiser.mjs';
 import { builtIn } from '../../src/composition/built-in.js';
 
 const root = fileURLToPath(new URL('../../src/', import.meta.url));
-const sources = ['kernel/published', 'platform', 'procurement', 'papers', 'analytics', 'integrations']
+const sources = ['kernel/published', ...ROOMS.slice(1)]
   .flatMap((folder) =>
     readdirSync(root + folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
   )
