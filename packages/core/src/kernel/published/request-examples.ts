@@ -203,15 +203,15 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, string>> = {
   'workspace.purchaseOrders.create':
     '{"supplierId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","items":[{"rawName":"Бетон М300","quantity":"1","unitPrice":"10.00"}]}',
   'workspace.purchaseOrders.update': '{"comment":"Доставка до обеда"}',
-  'workspace.purchaseOrders.draft': '{}',
-  'workspace.purchaseOrders.callOff': '{"items":[{"rawName":"Бетон М300","quantity":"1","unitPrice":"10.00"}]}',
   'workspace.purchaseOrders.submitApproval': '{}',
-  'workspace.purchaseOrders.send': '{}',
-  'workspace.purchaseOrders.amend': '{}',
   'workspace.purchaseOrders.confirm': '{}',
   'workspace.purchaseOrders.reject': '{"reason":"Нужны другие сроки поставки"}',
   'workspace.purchaseOrders.cancel': '{"reason":"Нужны другие сроки поставки"}',
   'workspace.purchaseOrders.close': '{}',
+  'workspace.purchaseOrders.draft': '{}',
+  'workspace.purchaseOrders.callOff': '{"items":[{"rawName":"Бетон М300","quantity":"1","unitPrice":"10.00"}]}',
+  'workspace.purchaseOrders.send': '{}',
+  'workspace.purchaseOrders.amend': '{}',
   'receipts.create':
     '{"warehouseId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","items":[{"purchaseOrderItemId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e","quantity":"1"}],"purchaseOrderId":"0192f0c1-7b2e-7c3a-9d10-3f2a6b1c4d5e"}',
   'workspace.receipts.create':

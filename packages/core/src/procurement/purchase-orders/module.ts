@@ -23,6 +23,7 @@ import { purchaseOrderEvents } from './events.js';
 import { purchaseOrderItemExchange } from './items/order-item-exchange.js';
 import { PurchaseOrderItems } from './items/records.js';
 import { ordersOfRequisitions, placesOfOrderLines } from './moves/hold-budgets.js';
+import { orderMoves } from './moves/moves.js';
 import { purchaseOrderOperations } from './operations.js';
 import { orderLinkErrors } from './public/errors.js';
 import { orderLinkOperations } from './public/operations.js';
@@ -39,7 +40,6 @@ import { PurchaseOrderRevisions } from './revisions/records.js';
 import { purchaseOrderHandlers } from './service.js';
 import { waitingThings } from '../../platform/inbox/index.js';
 import { announcedShipments, rejectedOrders, unconfirmedOrders, unsentOrders } from './waiting.js';
-import { PURCHASE_ORDER_MOVES } from './statuses.js';
 
 const EDITORS = ['procurement_manager', 'buyer'] as const;
 // Whoever sees orders sees the contracts that they are made by.
@@ -58,7 +58,7 @@ export const purchaseOrdersModule = defineModule({
     sourcingModule,
   },
   records: { PurchaseOrders, PurchaseOrderItems, PurchaseOrderRevisions, PurchaseOrderTokens },
-  moves: { PurchaseOrders: PURCHASE_ORDER_MOVES },
+  moves: { PurchaseOrders: orderMoves.table },
   sealed: [sealedInOrderLinks],
   rights: { 'purchase_orders.view': READERS, 'purchase_orders.edit': EDITORS },
   scopes: {

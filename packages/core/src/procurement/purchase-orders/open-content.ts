@@ -8,7 +8,7 @@ import type { GatedUnit } from '../../platform/approvals/index.js';
 import { requisitionErrors } from '../requisitions/index.js';
 import { purchaseOrderEvents } from './events.js';
 import { itemsOf, type ItemRow } from './items/stored-items.js';
-import { subjectOf } from './moves/deps.js';
+import { subjectOf } from './moves/subjects.js';
 import { type OrderRow, PurchaseOrders } from './records.js';
 import { changeAmendment, findAmendment } from './revisions/amendment.js';
 import { contentOf } from './revisions/plan-revision.js';

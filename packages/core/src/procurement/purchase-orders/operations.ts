@@ -11,9 +11,10 @@ import { sourcingErrors } from '../sourcing/index.js';
 import { approvalErrors, approvalListOf } from '../../platform/approvals/index.js';
 import { customFieldRefusals } from '../../platform/custom-fields/index.js';
 import { purchaseOrderErrors } from './errors.js';
+import { orderMoves } from './moves/moves.js';
 import { moveRefusals, purchaseOrders } from './resource.js';
 import { PurchaseOrderRevision, PurchaseOrderRevisionRow } from './revisions/schemas.js';
-import { ContractCallOff, OrderAnswerInput, OrderMoveBodies, OrderSending, SentPurchaseOrder } from './schemas.js';
+import { ContractCallOff, OrderSending, SentPurchaseOrder } from './schemas.js';
 
 const { integration, workspace } = purchaseOrders;
 const { Detail } = workspace.schemas;
@@ -22,17 +23,6 @@ const view = { face: 'workspace', tag: 'Purchase orders', access: { right: 'purc
 const edit = { ...view, access: { right: 'purchase_orders.edit' }, method: 'POST' } as const;
 const withReason = { ...edit, version: 'optional', output: Detail } as const;
 const move = { ...withReason, bodyIsOptional: true } as const;
-const errors = [requestErrors.invalidTransition, ...moveRefusals];
-const confirm = {
-  commits: 'spends',
-  input: { ...one, body: OrderAnswerInput },
-  errors,
-  summary: 'Confirm a purchase order for its supplier',
-  description:
-    'For a supplier who phones or answers by another system. Where a line differs from what was ordered, nothing of the order ' +
-    'changes; without `items`, changes that the supplier asked for are accepted, which makes a new revision, sent and confirmed.',
-} as const;
-
 const ofKeys = integration.operations('list', 'create', 'get', 'update', 'changeStatus');
 
 const ofPeople = workspace.operations('list', 'create', 'get', 'update', 'remove');
@@ -40,21 +30,11 @@ const ofPeople = workspace.operations('list', 'create', 'get', 'update', 'remove
 const integrationOperations = {
   ...ofKeys,
   changeStatus: { ...ofKeys.changeStatus, commits: 'spends' as const },
-  confirm: operation('purchaseOrders.confirm', {
-    ...confirm,
-    face: 'integration',
-    tag: 'Purchase orders',
-    method: 'POST',
-    path: '/purchase-orders/:id/operations/confirm',
-    access: { scopes: [['purchase_orders.read'], ['purchase_orders.write']] },
-    version: 'optional',
-    bodyIsOptional: true,
-    output: integration.schemas.Detail,
-    meta: { resource: 'purchase-orders', operation: 'confirm' },
-  }),
+  ...orderMoves.operations('integration'),
 };
 
 const workspaceOperations = {
+  ...orderMoves.operations('workspace'),
   listApprovals: approvalListOf('purchaseOrders.listApprovals', {
     path: '/purchase-orders',
     noun: 'purchase order',
@@ -124,14 +104,6 @@ const workspaceOperations = {
     summary: 'Export a purchase order as a file',
     description: 'It says what the order says to its supplier, and none of your own notes.',
   }),
-  submitApproval: operation('purchaseOrders.submitApproval', {
-    ...move,
-    path: '/purchase-orders/:id/submit-approval',
-    input: { ...one, body: OrderMoveBodies.comment },
-    errors,
-    summary: 'Submit a purchase order for approval',
-    description: 'Where no policy wants one, it is approved at once.',
-  }),
   send: operation('purchaseOrders.send', {
     ...move,
     commits: 'spends',
@@ -139,7 +111,7 @@ const workspaceOperations = {
     path: '/purchase-orders/:id/send',
     input: { ...one, body: OrderSending },
     output: SentPurchaseOrder,
-    errors: [...errors, ...printErrors],
+    errors: [requestErrors.invalidTransition, ...moveRefusals, ...printErrors],
     summary: 'Send a purchase order to its supplier',
     description:
       'A draft or an approved order, or the next revision of one that is being amended, with the form attached and a link to answer ' +
@@ -162,31 +134,6 @@ const workspaceOperations = {
     input: one,
     summary: 'Drop the amendment of a purchase order',
     description: 'What is in force stays so. An approval that is waited for is withdrawn.',
-  }),
-  confirm: operation('purchaseOrders.confirm', { ...move, ...confirm, path: '/purchase-orders/:id/confirm' }),
-  reject: operation('purchaseOrders.reject', {
-    ...withReason,
-    path: '/purchase-orders/:id/reject',
-    input: { ...one, body: OrderMoveBodies.reason },
-    errors: [requestErrors.invalidTransition, purchaseOrderErrors.orderInProgress],
-    summary: 'Reject a purchase order for its supplier',
-    description: 'As long as nothing of it was received, invoiced or paid.',
-  }),
-  cancel: operation('purchaseOrders.cancel', {
-    ...withReason,
-    path: '/purchase-orders/:id/cancel',
-    input: { ...one, body: OrderMoveBodies.reason },
-    errors: [requestErrors.invalidTransition, purchaseOrderErrors.orderInProgress],
-    summary: 'Cancel a purchase order',
-    description: 'As long as nothing of it was received, invoiced or paid.',
-  }),
-  close: operation('purchaseOrders.close', {
-    ...move,
-    path: '/purchase-orders/:id/close',
-    input: { ...one, body: OrderMoveBodies.maybeReason },
-    errors: [requestErrors.invalidTransition],
-    summary: 'Close a purchase order',
-    description: 'What was not delivered is released: budgets get it back, and it can be ordered again.',
   }),
   listRevisions: operation('purchaseOrders.listRevisions', {
     ...view,

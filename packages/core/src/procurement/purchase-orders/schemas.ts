@@ -6,7 +6,7 @@ import { idOf } from '../../kernel/input/body-marks.js';
 import { enumOf } from '../../kernel/values/enumeration.js';
 import { EmailInput } from '../../kernel/values/identifiers/email.js';
 import { MAIL_OUTCOMES, UNSENT_REASONS } from '../../kernel/values/mail-outcome.js';
-import { optionalTextInput, textInput } from '../../kernel/values/text/text.js';
+import { optionalTextInput } from '../../kernel/values/text/text.js';
 import { InstantInput } from '../../kernel/values/time/instant.js';
 import { FORESEEN } from '../../platform/approvals/index.js';
 import { MAX_ITEMS } from './items/schemas.js';
@@ -21,13 +21,6 @@ const promisedDate = InstantInput.nullable().optional();
 export const ContractCallOff = purchaseOrders.workspace.schemas.New.omit({ supplierId: true, contractId: true }).meta({
   id: 'ContractCallOff',
 });
-
-/** Bodies of calls that move an order. */
-export const OrderMoveBodies = {
-  comment: z.strictObject({ comment: remark }),
-  reason: z.strictObject({ reason: textInput({ min: 1, max: 2000, multiline: true }) }),
-  maybeReason: z.strictObject({ reason: remark }),
-};
 
 /** How an order goes to its supplier. */
 export const OrderSending = z

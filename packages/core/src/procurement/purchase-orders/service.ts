@@ -1,6 +1,5 @@
-import { approvalReader } from '../../platform/approvals/index.js';
+import { approvalGate, approvalReader } from '../../platform/approvals/index.js';
 import { OrderPrinter } from './send/print-order.js';
-import type { PortalCaller } from '../../kernel/access/caller.js';
 import { requestErrors } from '../../kernel/errors/request-errors.js';
 import type { Handlers, WriteCall } from '../../kernel/operations/call.js';
 import { getRow, getRowToChange } from '../../kernel/rows/record-access.js';
@@ -10,18 +9,13 @@ import { exportSale } from '../sales/index.js';
 import { changeOrder } from './change-order.js';
 import { callOff } from './contracts/call-off.js';
 import { draftOrders } from './drafts/draft-orders.js';
-import { acceptChanges } from './moves/accept-changes.js';
-import { answerOrder, rejectOrder, type Answerer } from './moves/answer-order.js';
-import { changeOrderStatus } from './moves/change-status.js';
-import { cancelOrder, closeOrder } from './moves/end-order.js';
-import type { OrderAnswer } from './moves/plan-answer.js';
 import { holdOrder, holdOrderToSend } from './moves/hold-order.js';
-import { endPlans } from './moves/send-order.js';
-import { submitOrder } from './moves/submit-order.js';
+import { orderMoves } from './moves/moves.js';
+import { subjectOf } from './moves/subjects.js';
 import { purchaseOrderOperations } from './operations.js';
 import { type OrderRow, PurchaseOrders } from './records.js';
 import { purchaseOrders } from './resource.js';
-import { draftAmendment, findAmendment } from './revisions/amendment.js';
+import { draftAmendment, dropAmendment, findAmendment } from './revisions/amendment.js';
 import type { Amendment } from './revisions/schemas.js';
 import { listRevisions, showRevision } from './revisions/show-revisions.js';
 import { storedOrderToPrint } from './send/print-order.js';
@@ -32,13 +26,7 @@ import { createOrder, removeOrder } from './write-order.js';
 const { integration, workspace } = purchaseOrders.handlers(purchaseOrderOperations, {
   create: (call, { body, face }) => createOrder(call, body, { face }),
   remove: async (call, { id }) => removeOrder(call, await held(call, id)),
-  confirm: async (call, { id, body }) => confirmOrder(call, await holdOrder(call, id), body),
-  changeStatus: async (call, { id, body }) => changeOrderStatus(call, await holdOrderToSend(call, id), body),
-  submitApproval: async (call, { id, body }) => submitOrder(call, await holdOrder(call, id), body),
-  reject: async (call, { id, body: { reason } }) =>
-    rejectOrder(call, await holdOrder(call, id), { reason, by: answererOf(call.caller) }),
-  cancel: async (call, { id, body }) => cancelOrder(call, await holdOrder(call, id), body),
-  close: async (call, { id, body }) => closeOrder(call, await holdOrder(call, id), body),
+  changeStatus: async (call, { id, body }) => orderMoves.changeStatus(call, await holdOrderToSend(call, id), body),
 });
 
 /** The handlers of the purchase orders' operations. */
@@ -48,6 +36,7 @@ export const purchaseOrderHandlers: {
 } = {
   integration: {
     ...integration,
+    ...orderMoves.handlers('integration'),
     update: async (call, { params, body }) =>
       asAmended(
         await purchaseOrders.integration.show(call, await changeOrder(call, await held(call, params.id), body)),
@@ -55,6 +44,7 @@ export const purchaseOrderHandlers: {
   },
   workspace: {
     ...workspace,
+    ...orderMoves.handlers('workspace'),
     update: async (call, { params, body }) =>
       asAmended(await purchaseOrders.workspace.show(call, await changeOrder(call, await held(call, params.id), body))),
     async listApprovals(call, { params }) {
@@ -82,19 +72,6 @@ export const purchaseOrderHandlers: {
 
 const held = (call: WriteCall, id: string) => getRowToChange(call, PurchaseOrders, id);
 
-/** Takes the answer of a supplier from somebody else, or accepts what it wants changed where nothing is said of lines. */
-function confirmOrder(call: WriteCall, order: OrderRow, answer: OrderAnswer): Promise<OrderRow> {
-  const by = answererOf(call.caller);
-  const accepts = order.confirmation.state === 'with_changes' && answer.items === undefined;
-  return accepts && IN_FORCE.includes(order.status)
-    ? acceptChanges(call, order, by)
-    : answerOrder(call, order, answer, by);
-}
-
-function answererOf(caller: PortalCaller): Answerer {
-  return caller.kind === 'user' ? { name: caller.userName, via: 'user' } : { name: caller.keyName, via: 'key' };
-}
-
 /** @throws ProcurekitError `invalid_transition` */
 async function amendOrder(call: WriteCall, id: string): Promise<OrderRow> {
   const order = await holdOrder(call, id);
@@ -106,7 +83,8 @@ async function amendOrder(call: WriteCall, id: string): Promise<OrderRow> {
 
 async function dropOrderAmendment(call: WriteCall, before: OrderRow): Promise<OrderRow> {
   if ((await findAmendment(call.tx, before.id)) === null) return before;
-  await endPlans(call, before);
+  await approvalGate(call).withdrawn(call, subjectOf(before));
+  await dropAmendment(call, before.id);
   return saveChanges(call, PurchaseOrders, await getRow(call.tx, PurchaseOrders, before.id), {}, { touched: 'shown' });
 }
 

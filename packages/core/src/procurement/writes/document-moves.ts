@@ -17,7 +17,7 @@ import { changeAccess, type FaceOperations } from '../../kernel/resources/resour
 import { type FaceOptions, resourceCode, type ResourceOptions } from '../../kernel/resources/resource-options.js';
 import type { ReadOptions } from '../../kernel/resources/resource-reads.js';
 import type { DetailSchema } from '../../kernel/resources/resource-schemas.js';
-import { type Move, moves, requireMove } from '../../kernel/rows/moves.js';
+import { type Move, moves, nextStatuses, requireMove } from '../../kernel/rows/moves.js';
 import { getRowToChange } from '../../kernel/rows/record-access.js';
 import { saveChanges, type SaveOptions } from '../../kernel/rows/save-changes.js';
 import { Uuid } from '../../kernel/values/identifiers/uuid.js';
@@ -33,8 +33,10 @@ export interface DocumentMove<R extends RecordType> {
   readonly to: StatusOf<R>;
   /** From these it is made only in portals whose documents need no approval. */
   readonly fromUnapproved?: readonly StatusOf<R>[];
-  /** The only face that has it. @default all faces of the document */
-  readonly on?: RecordFace;
+  /** From other statuses it is made where this says so, and is then for `run` to judge: of the next revision of an order, say. */
+  readonly outside?: (call: WriteCall, row: Row<R>) => boolean | Promise<boolean>;
+  /** The only face that has it; `none` where a call is declared for it by hand. @default all faces of the document */
+  readonly on?: RecordFace | 'none';
   /** @default the access that writes the document on its face */
   readonly right?: Right;
   /** Last part of its path. @default its name, in kebab-case */
@@ -59,6 +61,8 @@ export interface DocumentMove<R extends RecordType> {
   readonly check?: readonly ((call: WriteCall, row: Row<R>, body: never) => unknown)[];
   /** What changes beside the status. */
   readonly set?: (call: WriteCall, row: Row<R>, body: never) => Changes<Row<R>> | Promise<Changes<Row<R>>>;
+  /** Its lines change with it. */
+  readonly touches?: true;
   /** Announced beside the change of the status. */
   readonly event?: EventType;
   /** Does all of it, in place of `check`, `set` and `event`, once the move is allowed. */
@@ -84,7 +88,7 @@ type BodyOf<M> = M extends { readonly body: infer B extends z.ZodObject }
 
 /** Names of the moves that a face has. */
 type NamesOn<F extends RecordFace, M> = {
-  [K in keyof M & string]: M[K] extends { readonly on: infer On extends RecordFace } ? (F extends On ? K : never) : K;
+  [K in keyof M & string]: M[K] extends { readonly on: infer On extends string } ? (F extends On ? K : never) : K;
 }[keyof M & string];
 
 /** The call that shows one: moves are below its path. */
@@ -110,11 +114,29 @@ export type MoveOperations<R extends RecordType, F extends RecordFace, G, O, M> 
 export interface DefinedMoves<R extends RecordType, G, Faces, M> {
   /** Every move, those that no call makes too. */
   readonly table: readonly Move<StatusOf<R>, string>[];
+  /**
+   * Lets a move go on, for calls that carry it out themselves.
+   *
+   * @throws ProcurekitError `invalid_transition`, `insufficient_rights`, `approval_required`, and what its checks throw
+   */
+  allow(name: keyof M & string, call: WriteCall, before: Row<R>): Promise<void>;
+  /**
+   * Makes the move that leads to a status, as other systems ask for it.
+   *
+   * @throws ProcurekitError as the move, `invalid_transition` where none leads there
+   */
+  changeStatus(call: WriteCall, before: Row<R>, asked: StatusChange<StatusOf<R>>): Promise<Row<R>>;
   operations<const F extends keyof Faces & RecordFace>(face: F): MoveOperations<R, F, G, Faces[F], M>;
   handlers<const F extends keyof Faces & RecordFace>(
     face: F,
     read?: ReadOptions<R>,
   ): { readonly [K in NamesOn<F, M>]: Handler<MoveOperations<R, F, G, Faces[F], M>[K]> };
+}
+
+/** The status that another system asks for, and why. */
+interface StatusChange<Status extends string> {
+  readonly status: Status;
+  readonly reason?: string | null | undefined;
 }
 
 /** What moves need to know of their document beside its record. */
@@ -128,6 +150,10 @@ export interface MovesOptions<R extends RecordType, M extends DocumentMoves<R>> 
   readonly told?: Pick<SaveOptions, 'announce' | 'announceApart'>;
   /** How approvals know a document. */
   readonly subjectOf?: (row: { readonly id: string }) => SubjectRef;
+  /** What has to be approved as well, before its gated moves. @default nothing */
+  readonly behind?: (row: Row<R>) => readonly SubjectRef[];
+  /** What follows from each move, once it is saved and announced; a move that says `run` does that itself. */
+  readonly follow?: (call: WriteCall, after: Row<R>) => Promise<unknown>;
   /** Tells whether documents of the portal need an approval before they go out. @default they do */
   readonly isApprovalRequired?: (unit: UnitOfWork) => Promise<boolean>;
 }
@@ -157,8 +183,29 @@ export function defineMoves<
     if (own === undefined || shown === undefined) throw new TypeError(`${general.name} has no face ${face}.`);
     return { own, shown };
   };
+  const askedFor = table.filter(({ right }) => right !== undefined);
+  const making = (name: string, move: DocumentMove<R>): Making<R> => ({
+    ...options,
+    record,
+    table,
+    by: segmentOf(name, move),
+    move,
+  });
   const defined = {
     table,
+    async allow(name: string, call: WriteCall, before: Row<R>) {
+      const move = options.moves[name];
+      if (move === undefined) throw new TypeError(`${general.name} has no move ${name}.`);
+      await allowMove(call, making(name, move), before, {});
+    },
+    async changeStatus(call: WriteCall, before: Row<R>, { status, reason }: StatusChange<StatusOf<R>>) {
+      const found = named.find(([, { to }]) => to === status);
+      if (found !== undefined) return makeMove(call, making(...found), before, { reason, comment: reason });
+      // Such as the work of approvals: nobody makes it by asking for it.
+      throw requestErrors.invalidTransition({
+        allowedTransitions: [...new Set(nextStatuses(askedFor, statusOf(before)))],
+      });
+    },
     operations(face: RecordFace) {
       const { own, shown } = faceOf(face);
       const declared = { record, options: general };
@@ -172,11 +219,10 @@ export function defineMoves<
       const { own, shown } = faceOf(face);
       return Object.fromEntries(
         named.filter(isOn(face)).map(([name, move]) => {
-          const making = { ...options, record, table, by: segmentOf(name, move), move };
           const make = async (call: WriteCall, { params, body = {} }: MoveInput) => {
             const hold = move.hold ?? options.hold ?? ((each, id) => getRowToChange(each, record, id));
             const before = await hold(call, params[own.param ?? 'id'] ?? '');
-            return shown.show(call, await makeMove(call, making, before, body), read);
+            return shown.show(call, await makeMove(call, making(name, move), before, body), read);
           };
           return [name, make];
         }),
@@ -189,7 +235,7 @@ export function defineMoves<
 
 const isOn =
   (face: RecordFace) =>
-  ([, { on = face }]: readonly [string, { readonly on?: RecordFace }]): boolean =>
+  ([, { on = face }]: readonly [string, { readonly on?: string }]): boolean =>
     on === face;
 
 /** The rows of the table that a move stands for. */
@@ -236,22 +282,38 @@ async function makeMove<R extends RecordType>(
   before: Row<R>,
   body: Said,
 ): Promise<Row<R>> {
-  const { table, by, move, isApprovalRequired } = making;
-  const approvalRequired = move.fromUnapproved === undefined || (await isApprovalRequired?.(call)) !== false;
-  const { status: from } = before as unknown as { readonly status: StatusOf<R> };
-  const subject = move.gated ? making.subjectOf?.({ id: idOf(before) }) : undefined;
-  // Whoever sends what waits for an approval hears which one it is.
-  if (subject !== undefined) await approvalGate(call).refuseWaiting(call, subject, from);
-  requireMove(table, { from, by, caller: call.caller, reason: body.reason, approvalRequired });
+  await allowMove(call, making, before, body);
+  const { move, follow } = making;
   // The body was read by the schema of this very move.
-  if (move.run !== undefined) {
-    if (subject !== undefined) await approvalGate(call).require(call, subject);
-    return move.run(call, before, body as never);
-  }
-  for (const check of move.check ?? []) await check(call, before, body as never);
+  if (move.run !== undefined) return move.run(call, before, body as never);
   const after = await saveMoved(call, making, before, body);
   if (move.event !== undefined) call.announce(move.event, after as unknown as Parameters<WriteCall['announce']>[1]);
+  await follow?.(call, after);
   return after;
+}
+
+/** Refuses a move that its document, whoever asks for it, or an approval does not let go on. */
+async function allowMove<R extends RecordType>(
+  call: WriteCall,
+  { table, by, move, isApprovalRequired, subjectOf, behind }: Making<R>,
+  before: Row<R>,
+  body: Said,
+): Promise<void> {
+  const from = statusOf(before);
+  const gated = move.gated ? [...(behind?.(before) ?? []), ...subjectsNamed(subjectOf, before)] : [];
+  const gate = approvalGate(call);
+  // Whoever sends what waits for an approval hears which one it is.
+  for (const subject of gated) await gate.refuseWaiting(call, subject, from);
+  if (!(await move.outside?.(call, before))) {
+    const approvalRequired = move.fromUnapproved === undefined || (await isApprovalRequired?.(call)) !== false;
+    requireMove(table, { from, by, caller: call.caller, reason: body.reason, approvalRequired });
+  }
+  for (const check of move.check ?? []) await check(call, before, body as never);
+  for (const subject of gated) await gate.require(call, subject);
+}
+
+function subjectsNamed<R extends RecordType>(subjectOf: Making<R>['subjectOf'], before: Row<R>): SubjectRef[] {
+  return subjectOf === undefined ? [] : [subjectOf({ id: idOf(before) })];
 }
 
 /** Saves a move that nothing refuses, as far as approvals let it. */
@@ -265,10 +327,10 @@ async function saveMoved<R extends RecordType>(
   const why = takesReason(record, move) ? { statusReason: body.reason ?? null } : {};
   const save = async (held: Row<R>, status: string) => {
     const changes = { status, ...why, ...(await move.set?.(call, before, body as never)) };
-    return saveChanges(call, record, held, changes as unknown as Changes<Row<R>>, told);
+    const touched = move.touches ? 'shown' : undefined;
+    return saveChanges(call, record, held, changes as unknown as Changes<Row<R>>, { ...told, touched });
   };
   if (subject === undefined) return save(before, move.to);
-  if (move.gated) await approvalGate(call).require(call, subject);
   if (move.submits) {
     const status = await submitForApproval(call, subject, { comment: body.comment });
     // Whatever the gate decided at once has changed it already.
@@ -277,6 +339,11 @@ async function saveMoved<R extends RecordType>(
   const after = await save(before, move.to);
   if (move.ends) await approvalGate(call).withdrawn(call, subject);
   return after;
+}
+
+// What moves has a status.
+function statusOf<R extends RecordType>(row: Row<R>): StatusOf<R> {
+  return (row as unknown as { readonly status: StatusOf<R> }).status;
 }
 
 // Every record has an id.

@@ -10,15 +10,15 @@ import { draftAmendment } from '../revisions/amendment.js';
 import { contentOf } from '../revisions/plan-revision.js';
 import { PurchaseOrderRevisions } from '../revisions/records.js';
 import { answerOrder, type Answerer } from './answer-order.js';
-import { subjectsOf } from './deps.js';
-import { sendOrder } from './send-order.js';
+import { refuseUnsendable, sendOrder } from './send-order.js';
+import { awardBehind, subjectOf } from './subjects.js';
 import { sumWithCharges } from '../../lines/index.js';
 
 /**
  * Accepts what a supplier has changed of an order that this call holds: a new revision says it, is sent and confirmed. Where a policy
  * wants it approved, the revision waits for that and is sent afterwards.
  *
- * @throws ProcurekitError as `sendOrder`
+ * @throws ProcurekitError as `refuseUnsendable` and `sendOrder`
  */
 export async function acceptChanges(call: WriteCall, before: OrderRow, by: Answerer): Promise<OrderRow> {
   const answers = new Map(before.confirmation.items.map((line) => [line.itemId, line]));
@@ -38,7 +38,7 @@ export async function acceptChanges(call: WriteCall, before: OrderRow, by: Answe
   );
   const amendment = await draftAmendment(call, before, content);
   const asked: string[] = [];
-  for (const subject of subjectsOf(before)) {
+  for (const subject of [...awardBehind(before), subjectOf(before)]) {
     if ((await approvalGate(call).look(call, subject)) !== 'shut') continue;
     await approvalGate(call).submit(call, subject);
     asked.push(subject.subjectType);
@@ -49,6 +49,7 @@ export async function acceptChanges(call: WriteCall, before: OrderRow, by: Answe
     await call.tx.collection(PurchaseOrderRevisions).update(amendment.id, { status });
     return saveChanges(call, PurchaseOrders, before, {}, { touched: 'shown' });
   }
+  await refuseUnsendable(call, before);
   const { order } = await sendOrder(call, before);
   return answerOrder(call, order, { comment: before.confirmation.comment }, by);
 }

@@ -1,4 +1,3 @@
-import { followersOf } from '../followers.js';
 import type { UnitOfWork } from '../../../kernel/operations/call.js';
 import { rejectInput, requestErrors } from '../../../kernel/errors/request-errors.js';
 import type { Problem } from '../../../kernel/values/problem.js';
@@ -8,13 +7,10 @@ import { type ItemRow, itemsOf, replaceItems } from '../items/stored-items.js';
 import type { OrderRow } from '../records.js';
 import { IN_FORCE } from '../statuses.js';
 import type { Confirmation } from '../values.js';
-import { followInRequisition } from './follow-requisition.js';
-import { holdMoney } from './hold-money.js';
+import { followOrder } from './follow-order.js';
 import { moveOrder } from './move-order.js';
 import { planAnswer, type OrderAnswer } from './plan-answer.js';
 import { refuseBegun } from './refuse-begun.js';
-import { requestedOf } from './send-order.js';
-import { dropAmendment } from '../revisions/amendment.js';
 
 /** Who answers, and on which way: the supplier on its page or by mail, a key, or a user for a supplier who phones. */
 export interface Answerer {
@@ -81,17 +77,13 @@ export async function rejectOrder(
   before: OrderRow,
   { reason, by }: { readonly reason: string; readonly by: Answerer },
 ): Promise<OrderRow> {
-  const items = await itemsOf(unit.tx, before.id);
-  if (IN_FORCE.includes(before.status)) await refuseBegun(unit, before, items);
+  if (IN_FORCE.includes(before.status)) await refuseBegun(unit, before);
   if (before.status !== 'sent') refuseUnanswerable({ status: 'draft' });
   const answered = { at: unit.now, byName: by.name, via: by.via, comment: reason, items: [] };
   const changes = { status: 'rejected', statusReason: reason } as const;
   const after = await moveOrder(unit, before, { ...changes, confirmation: { state: 'rejected', ...answered } });
-  await dropAmendment(unit, before.id);
   unit.announce(purchaseOrderEvents.rejected, after);
-  await holdMoney(unit, after);
-  await followInRequisition(unit, after, requestedOf(items));
-  await followersOf(unit)(unit, { orderIds: [after.id] });
+  await followOrder(unit, after);
   return after;
 }
 

@@ -4,6 +4,12 @@ import { saveChanges } from '../../../kernel/rows/save-changes.js';
 import { purchaseOrderEvents } from '../events.js';
 import { type OrderRow, PurchaseOrders } from '../records.js';
 
+/** What keys hear of a move of an order. */
+export const TOLD_OF_MOVES = {
+  announce: purchaseOrderEvents.updated,
+  announceApart: { status: purchaseOrderEvents.statusChanged },
+} as const;
+
 /** Saves a move of an order that this unit of work holds, and says what keys can see of it. */
 export function moveOrder(
   unit: UnitOfWork,
@@ -12,8 +18,7 @@ export function moveOrder(
   { touched }: { readonly touched?: boolean } = {},
 ): Promise<OrderRow> {
   return saveChanges(unit, PurchaseOrders, before, changes, {
-    announce: purchaseOrderEvents.updated,
-    announceApart: { status: purchaseOrderEvents.statusChanged },
+    ...TOLD_OF_MOVES,
     touched: touched === true ? 'shown' : undefined,
   });
 }

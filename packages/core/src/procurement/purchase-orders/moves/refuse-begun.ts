@@ -4,7 +4,7 @@ import { compareMoney } from '../../../kernel/values/numbers/money.js';
 import { isZeroQuantity } from '../../../kernel/values/numbers/quantity.js';
 import { Invoices } from '../../invoices/index.js';
 import { purchaseOrderErrors } from '../errors.js';
-import type { ItemRow } from '../items/stored-items.js';
+import { itemsOf } from '../items/stored-items.js';
 import type { OrderRow } from '../records.js';
 
 /**
@@ -16,8 +16,8 @@ import type { OrderRow } from '../records.js';
 export async function refuseBegun(
   { tx }: Pick<UnitOfWork, 'tx'>,
   { id, invoiceStatus, paymentStatus }: Pick<OrderRow, 'id' | 'invoiceStatus' | 'paymentStatus'>,
-  items: readonly Pick<ItemRow, 'receivedQuantity' | 'invoicedQuantity'>[],
 ): Promise<void> {
+  const items = await itemsOf(tx, id);
   const isBegun =
     invoiceStatus !== 'none' ||
     paymentStatus !== 'none' ||

@@ -1,9 +1,6 @@
-import { followersOf } from '../followers.js';
-import { approvalGate } from '../../../platform/approvals/index.js';
 import type { WriteCall } from '../../../kernel/operations/call.js';
 import { rejectInput } from '../../../kernel/errors/request-errors.js';
 import { getRow } from '../../../kernel/rows/record-access.js';
-import { requireMove } from '../../../kernel/rows/moves.js';
 import { Counterparties } from '../../counterparties/index.js';
 import { orderedRequisition, refuseBlocked, refuseUnbegun, requireSupplier } from '../check-order.js';
 import { purchaseOrderEvents } from '../events.js';
@@ -11,16 +8,14 @@ import { moneyProgressOf } from '../invoicing/follow-money.js';
 import { receiptOf } from '../items/receipt.js';
 import { itemsOf, replaceItems, type ItemRow } from '../items/stored-items.js';
 import type { OrderRow } from '../records.js';
-import { dropAmendment, findAmendment, keepSent } from '../revisions/amendment.js';
+import { findAmendment, keepSent } from '../revisions/amendment.js';
 import { itemsOfContent } from '../revisions/plan-revision.js';
 import type { RevisionRow } from '../revisions/records.js';
-import { PURCHASE_ORDER_MOVES } from '../statuses.js';
 import { NOT_ANSWERED } from '../values.js';
-import { subjectOf, subjectsOf } from './deps.js';
 import { refuseBeyondAsked } from '../over-ordered.js';
 import { refuseBelowReceived } from '../open-content.js';
-import { followInRequisition } from './follow-requisition.js';
-import { holdMoney, type OrderWarning } from './hold-money.js';
+import { followOrder } from './follow-order.js';
+import type { OrderWarning } from './hold-money.js';
 import { moveOrder } from './move-order.js';
 import { sumWithCharges } from '../../lines/index.js';
 import { completeContent } from '../revisions/content.js';
@@ -32,25 +27,26 @@ export interface SentOrder {
 }
 
 /**
- * Sends an order that this call holds, or the next revision of one that is in force: what it says is kept, and binds from now on.
- * How the supplier hears of it is for the caller to do.
+ * Refuses to send an order, or its next revision, to whoever is blocked, or for a requisition that is not there yet.
  *
- * @throws ProcurekitError `invalid_transition`, `approval_required`, `approval_pending`, `requisition_closed`, `invalid_status`,
- *   `counterparty_blocked`, `contract_not_active`, `contract_limit_exceeded`, `budget_exceeded`, `quantity_below_received`,
- *   `over_ordered`
+ * @throws ProcurekitError `approval_required`, `approval_pending`, `requisition_closed`, `invalid_status`, `counterparty_blocked`
+ */
+export async function refuseUnsendable(call: WriteCall, order: OrderRow): Promise<void> {
+  await refuseUnbegun(call, await orderedRequisition(call, order.procurementId));
+  refuseBlocked(await getRow(call.tx, Counterparties, order.supplierId));
+}
+
+/**
+ * Sends an order that this call holds and that may go on, or the next revision of one that is in force: what it says is kept, and binds
+ * from now on. How the supplier hears of it is for the caller to do.
+ *
+ * @throws ProcurekitError `validation_failed`, `contract_not_active`, `contract_limit_exceeded`, `budget_exceeded`,
+ *   `quantity_below_received`, `over_ordered`
  */
 export async function sendOrder(call: WriteCall, before: OrderRow): Promise<SentOrder> {
   const amendment = await findAmendment(call.tx, before.id);
-  // Whoever sends what waits for an approval hears which one it is.
-  for (const subject of subjectsOf(before)) await approvalGate(call).refuseWaiting(call, subject, before.status);
-  if (amendment === null) {
-    requireMove(PURCHASE_ORDER_MOVES, { from: before.status, by: 'send', caller: call.caller });
-  }
-  await refuseUnbegun(call, await orderedRequisition(call, before.procurementId));
-  const supplier = await getRow(call.tx, Counterparties, before.supplierId);
-  refuseBlocked(supplier);
   // Approvers are told of a supplier that is none any more, and are asked all the same.
-  for (const subject of subjectsOf(before)) await approvalGate(call).require(call, subject);
+  const supplier = await getRow(call.tx, Counterparties, before.supplierId);
   requireSupplier(supplier);
   const present = await itemsOf(call.tx, before.id);
   if (present.length === 0) throw rejectInput([{ pointer: '/items', code: 'required', message: 'Field is required' }]);
@@ -66,10 +62,7 @@ export async function sendOrder(call: WriteCall, before: OrderRow): Promise<Sent
   await refuseBeyondAsked(call, order);
   await keepSent(call, order, amendment);
   call.announce(purchaseOrderEvents.sent, order);
-  await followInRequisition(call, order, requestedOf([...present, ...(await itemsOf(call.tx, order.id))]));
-  await followersOf(call)(call, { orderIds: [order.id], sentTo: order.supplierId });
-  const warnings = await holdMoney(call, order);
-  return { order, warnings };
+  return { order, warnings: await followOrder(call, order, { before: present, sentTo: order.supplierId }) };
 }
 
 /** Has an order say what its amendment says. */
@@ -99,15 +92,4 @@ async function putInForce(
     },
     { touched: true },
   );
-}
-
-/** Lines of the requisition that lines of an order are for. */
-export function requestedOf(items: readonly Pick<ItemRow, 'procurementItemId'>[]): string[] {
-  return [...new Set(items.flatMap(({ procurementItemId }) => procurementItemId ?? []))];
-}
-
-/** Ends what is planned with an order that ends itself. */
-export async function endPlans(call: WriteCall, order: OrderRow): Promise<void> {
-  await approvalGate(call).withdrawn(call, subjectOf(order));
-  await dropAmendment(call, order.id);
 }

@@ -14,6 +14,7 @@ import { printSale, type PrintedSale } from '../../sales/index.js';
 import { itemsOf } from '../items/stored-items.js';
 import { holdOrderToSend } from '../moves/hold-order.js';
 import { requireSupplier } from '../check-order.js';
+import { orderMoves } from '../moves/moves.js';
 import { sendOrder, type SentOrder } from '../moves/send-order.js';
 import { IN_FORCE } from '../statuses.js';
 import type { purchaseOrderOperations } from '../operations.js';
@@ -50,7 +51,7 @@ export const sendToSupplier: Send = async (call, { params, body }) => {
     const before = await holdOrderToSend(write, params.id);
     refuseStale(before, seen.version);
     const isAgain = IN_FORCE.includes(before.status) && (await findAmendment(write.tx, before.id)) === null;
-    const { order, warnings } = isAgain ? await sendAgain(write, before) : await sendOrder(write, before);
+    const { order, warnings } = isAgain ? await sendAgain(write, before) : await sendNext(write, before);
     const publicUrl = await linkToOrder(write, order, regenerateLink ? 'instead' : isAgain ? 'again' : 'beside');
     if (ready !== null) await mail(write, { order, ready, recipients, message, publicUrl });
     const shown = await purchaseOrders.workspace.show(write, order);
@@ -63,6 +64,11 @@ export const sendToSupplier: Send = async (call, { params, body }) => {
 async function sendAgain(call: WriteCall, order: OrderRow): Promise<SentOrder> {
   requireSupplier(await getRow(call.tx, Counterparties, order.supplierId));
   return { order, warnings: [] };
+}
+
+async function sendNext(call: WriteCall, order: OrderRow): Promise<SentOrder> {
+  await orderMoves.allow('send', call, order);
+  return sendOrder(call, order);
 }
 
 function reasonOf(world: World, channel: 'email' | 'link', recipients: readonly string[]): UnsentReason | null {
