@@ -109,7 +109,7 @@ describe('migrations generate', () => {
     expect(await readFile(join(folder, 'migrations/0002-add-price.mjs'), 'utf8')).toContain(`  postgres: {
     after: "1.4.0",
     expand: [
-      \`ALTER TABLE "tools" ADD COLUMN "price" numeric(17,2) NOT NULL DEFAULT '0.00'\`,
+      \`ALTER TABLE "tools" ADD COLUMN "price" numeric NOT NULL DEFAULT '0.00'\`,
     ],
     contract: [
       \`ALTER TABLE "tools" ALTER COLUMN "price" DROP DEFAULT\`,

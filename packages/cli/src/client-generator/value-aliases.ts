@@ -45,8 +45,9 @@ export const VALUE_ALIASES: readonly ValueAlias[] = [
   {
     name: 'Money',
     definition: 'string',
-    description: 'Amount of money, decimal string with two fraction digits: `1250.50`',
-    matches: hasPattern('^-?\\d{1,15}\\.\\d{2}$'),
+    description:
+      'Amount of money, decimal string with two fraction digits, or three where the currency has them: `1250.50`',
+    matches: hasPattern('^-?\\d{1,15}\\.\\d{2}[1-9]?$'),
   },
   {
     name: 'MoneyInput',

@@ -211,15 +211,34 @@ describe.each(testDialects)('the law of lines on %s', (dialect) => {
       expect(sums(bare.body)).toEqual(['900.00', '180.00', '1080.00']);
     });
 
-    it('rounds to the minor unit of its currency', async () => {
+    it.each([
+      ['JPY', ['101.00', '10.00', '111.00']],
+      ['RUB', ['100.56', '10.06', '110.62']],
+      ['KWD', ['100.555', '10.056', '110.611']],
+    ])('rounds to the minor unit of its currency, %s', async (currency, expected) => {
       const field = kind.path.startsWith('/sales') || kind.path.startsWith('/commercial') ? 'currencyCode' : 'currency';
 
       const { body } = await create(kind, [line(kind, { quantity: '1', unitPrice: '100.555', vatRate: '10' })], {
-        [field]: 'JPY',
+        [field]: currency,
         vatMode: 'EXCLUSIVE',
       });
+      const kept = await owner.get(`${kind.path}/${body.id}`);
 
-      expect(sums(body)).toEqual(['101.00', '10.00', '111.00']);
+      expect([sums(body), sums(kept.body)]).toEqual([expected, expected]);
+    });
+
+    it('spreads a charge over its lines in the minor unit of its currency, and sums in it', async () => {
+      const field = kind.path.startsWith('/sales') || kind.path.startsWith('/commercial') ? 'currencyCode' : 'currency';
+      const lines = ['1.001', '2.002'].map((unitPrice) => line(kind, { quantity: '3', unitPrice, vatRate: '5' }));
+
+      const { body } = await create(kind, lines, {
+        [field]: 'OMR',
+        vatMode: 'INCLUSIVE',
+        charges: [{ kind: 'freight', amount: '1.05', vatRate: '5', spread: 'amount' }],
+      });
+
+      // 3.003 and 6.006 with 0.143 and 0.286 of VAT in them, and 1.05 with 0.05.
+      expect(sums(body)).toEqual(['9.58', '0.479', '10.059']);
     });
   });
 
@@ -242,6 +261,29 @@ describe.each(testDialects)('the law of lines on %s', (dialect) => {
         errors: [{ pointer: '/vatAmount', expected: '146.94', sent: '146.97' }],
       },
     });
+  });
+
+  it('takes what an invoice in dinars states to the fils, is paid by as much, and refuses a third digit of roubles', async () => {
+    const invoice = (stated: object) =>
+      owner.post('/invoices', { supplierId: scene.supplierId, number: `S-${(number += 1)}`, ...stated });
+    const items = [{ name: 'А', quantity: '1', unitPrice: '100.555', vatRate: '10' }];
+    const inDinars = { currency: 'KWD', vatMode: 'EXCLUSIVE' };
+
+    const dinars = await invoice({ ...inDinars, items, totalAmount: '110.612' });
+    const beyond = await invoice({ ...inDinars, items, totalAmount: '110.613' });
+    const roubles = await invoice({ totalAmount: '110.612' });
+    const tooMuch = await owner.post(`/invoices/${dinars.body.id}/payments`, { amount: '110.613' });
+    const paid = await owner.post(`/invoices/${dinars.body.id}/payments`, { amount: '110.612' });
+    const after = await owner.get(`/invoices/${dinars.body.id}`);
+
+    expect(dinars.body).toMatchObject({ subtotalAmount: '100.556', vatAmount: '10.056', totalAmount: '110.612' });
+    expect(beyond).toMatchObject({ status: 400, body: { errors: [{ expected: '110.611', sent: '110.613' }] } });
+    expect(roubles).toMatchObject({
+      status: 400,
+      body: { errors: [{ pointer: '/totalAmount', code: 'too_many_fraction_digits' }] },
+    });
+    expect([tooMuch.body.code, paid.status]).toEqual(['payment_exceeds_outstanding', 201]);
+    expect(after.body).toMatchObject({ outstandingAmount: '0.00', paidAmount: '110.612', paymentStatus: 'paid' });
   });
 
   describe('a quote', () => {

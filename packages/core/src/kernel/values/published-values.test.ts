@@ -19,7 +19,7 @@ import { WebsiteUrlInput } from './identifiers/url.js';
 import { Uuid } from './identifiers/uuid.js';
 
 const STRINGS: [name: string, schema: z.ZodType, published: Record<string, unknown>][] = [
-  ['Money', Money, { pattern: '^-?\\d{1,15}\\.\\d{2}$' }],
+  ['Money', Money, { pattern: '^-?\\d{1,15}\\.\\d{2}[1-9]?$' }],
   ['Quantity', Quantity, { pattern: '^-?\\d{1,12}(\\.\\d{1,6})?$' }],
   ['Rate', Rate, { pattern: '^(?:100\\.00|[1-9]?\\d\\.\\d{2})$' }],
   ['Instant', Instant, { format: 'date-time' }],

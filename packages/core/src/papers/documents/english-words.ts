@@ -47,15 +47,15 @@ export function decimalInEnglish(value: string): string {
  * Writes an amount as invoices do: "One thousand twenty US dollars 05 cents".
  * A currency without a name here keeps its code: "One hundred 50/100 JPY".
  *
- * @throws RangeError when the amount is not a decimal string with at most two fraction digits
+ * @throws RangeError when the amount is not a decimal string with at most three fraction digits
  */
 export function moneyInEnglish(amount: string, currencyCode: string): string {
   const { sign, whole, fraction } = splitDecimal(amount);
-  if (fraction.length > 2) throw new RangeError(`"${amount}" has more than two fraction digits.`);
+  if (fraction.length > 3) throw new RangeError(`"${amount}" has more digits than money has.`);
   const minor = fraction.padEnd(2, '0');
   const words = capital(`${sign}${integerInEnglish(BigInt(whole))}`);
   const names = Object.hasOwn(currencyNames, currencyCode) ? currencyNames[currencyCode] : undefined;
-  if (names === undefined) return `${words} ${minor}/100 ${currencyCode}`;
+  if (names === undefined) return `${words} ${minor}/${10 ** minor.length} ${currencyCode}`;
   const counted = ([one, many]: readonly [string, string], count: string) => (BigInt(count) === 1n ? one : many);
   return `${words} ${counted(names.unit, whole)} ${minor} ${counted(names.fraction, minor)}`;
 }

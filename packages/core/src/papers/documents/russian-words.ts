@@ -159,12 +159,12 @@ export function decimalInWords(value: string, gender: GrammaticalGender = 'mascu
 /**
  * Writes an amount as accounting forms do: "Одна тысяча двадцать рублей 05 копеек".
  * A currency without Russian names here keeps its code: "Сто 50/100 JPY".
- * @throws RangeError when the amount is not a decimal string with at most two fraction digits.
+ * @throws RangeError when the amount is not a decimal string with at most three fraction digits.
  */
 export function moneyInWords(amount: string, currencyCode = 'RUB'): string {
   const { whole, minor, words } = amountWords(amount, currencyCode);
   const names = namesOf(currencyCode);
-  if (names === undefined) return `${words} ${minor}/100 ${currencyCode}`;
+  if (names === undefined) return `${words} ${minor}/${10 ** minor.length} ${currencyCode}`;
   return `${words} ${countedForm(whole, names.unit)} ${minor} ${countedForm(BigInt(minor), names.fraction)}`;
 }
 
@@ -190,7 +190,7 @@ export function capitalised(text: string): string {
 
 function amountWords(amount: string, currencyCode: string): { whole: bigint; minor: string; words: string } {
   const { negative, whole, fraction } = splitDecimal(amount);
-  if (fraction.length > 2) throw new RangeError(`"${amount}" has more than two fraction digits.`);
+  if (fraction.length > 3) throw new RangeError(`"${amount}" has more digits than money has.`);
   const gender = namesOf(currencyCode)?.unitGender ?? 'masculine';
   const words = integerInWords(BigInt(whole), gender);
   return {

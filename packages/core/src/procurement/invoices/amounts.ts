@@ -1,6 +1,12 @@
 import { rejectInput } from '../../kernel/errors/request-errors.js';
-import { minorStep } from '../../kernel/values/numbers/minor-units.js';
-import { compareMoney, isZeroMoney, type Money, subtractMoney, toMinor } from '../../kernel/values/numbers/money.js';
+import { finerProblems, minorStep } from '../../kernel/values/numbers/minor-units.js';
+import {
+  compareMoney,
+  isZeroMoney,
+  type Money,
+  subtractMoney,
+  toThousandths,
+} from '../../kernel/values/numbers/money.js';
 import type { Rate } from '../../kernel/values/numbers/rate.js';
 import {
   amountsOfTotal,
@@ -27,6 +33,12 @@ export interface TotalledLine {
 /** How an invoice is priced, and what it charges beside its lines. */
 export interface PricedInvoice extends PriceTerms {
   readonly charges: readonly Charge[];
+}
+
+/** @throws ProcurekitError `validation_failed` for amounts with more digits than the currency has */
+export function refuseFiner(currency: string | undefined, { totalAmount, vatAmount }: SentAmounts): void {
+  const problems = finerProblems(currency, { '/totalAmount': totalAmount, '/vatAmount': vatAmount });
+  if (problems.length > 0) throw rejectInput(problems);
 }
 
 /**
@@ -65,7 +77,7 @@ interface StatedAmount {
 /** What is wrong with an amount that lies further from what is computed than a minor unit for each line. */
 export function statedProblem(pointer: string, { sent, computed, lines, currency }: StatedAmount): Problem[] {
   if (sent === undefined) return [];
-  const apart = toMinor(sent) - toMinor(computed);
+  const apart = toThousandths(sent) - toThousandths(computed);
   const tolerance = BigInt(lines) * minorStep(currency);
   if (apart <= tolerance && apart >= -tolerance) return [];
   const message = `Is ${sent}, but adds up to ${computed}`;

@@ -18,7 +18,7 @@ import { Counterparties } from '../counterparties/index.js';
 import { newCustomFields } from '../../platform/custom-fields/index.js';
 import { getRegionalDefaults, nextDocumentNumber } from '../../platform/identity/index.js';
 import { Requisitions } from '../requisitions/index.js';
-import { amountsAsSent, amountsOfLines, type PricedInvoice } from './amounts.js';
+import { amountsAsSent, amountsOfLines, type PricedInvoice, refuseFiner } from './amounts.js';
 import { claimedBy } from './claimed-by.js';
 import { creditedInvoiceOf, takenFrom } from './credits/credited-invoice.js';
 import { followCredits } from './credits/family.js';
@@ -157,6 +157,7 @@ function amountsOfNew(
   items: readonly Row<typeof InvoiceItems>[],
   terms: PricedInvoice,
 ): DocumentAmounts {
+  refuseFiner(terms.currency, sent);
   if (items.length > 0) return amountsOfLines(items, terms, sent);
   return amountsAsSent(sent.totalAmount ?? '0.00', sent.vatAmount ?? '0.00', terms.vatMode);
 }

@@ -1,18 +1,11 @@
 import type { Row } from '../../kernel/records/record.js';
 import type { Reader } from '../../kernel/ports/storage.js';
-import {
-  addMoney,
-  fromMinor,
-  negateMoney,
-  subtractMoney,
-  sumMoney,
-  toMinor,
-} from '../../kernel/values/numbers/money.js';
+import { addMoney, negateMoney, subtractMoney, sumMoney, toMinor } from '../../kernel/values/numbers/money.js';
 import { negateQuantity } from '../../kernel/values/numbers/quantity.js';
 import { lineAmounts } from '../../kernel/values/numbers/vat.js';
 import type { BudgetedLine, BudgetPlace, BudgetSource, Claim, Holding } from '../budgets/index.js';
 import { budgetPlaceOf, type InvoicedPartsOf, ProcurementItems, Requisitions } from '../requisitions/index.js';
-import { sharesOf } from '../lines/index.js';
+import { moneyShares } from '../lines/index.js';
 import { contestedOf } from './contested.js';
 import type { InvoicedOrders, WholeInvoice } from './extension-points.js';
 import { isCreditNote } from './kinds.js';
@@ -129,13 +122,14 @@ function countedLines(invoice: InvoiceRow, items: readonly ItemRow[]): readonly 
   // What the supplier charges beside the lines is spent where they are, and so are the kopecks that it may differ by.
   const rest = subtractMoney(totalAmount, sumMoney(lines.map(({ grossAmount }) => grossAmount)));
   const weights = lines.map(({ grossAmount }) => toMinor(grossAmount));
-  const shares = sharesOf(toMinor(rest), weights.some((weight) => weight > 0n) ? weights : weights.map(() => 1n));
+  const known = weights.some((weight) => weight > 0n) ? weights : weights.map(() => 1n);
+  const shares = moneyShares(rest, known, currency);
   const counted =
     lines.length === 0
       ? [none]
       : lines.map((line, index) => ({
           ...line,
-          grossAmount: addMoney(line.grossAmount, fromMinor(shares[index] ?? 0n)),
+          grossAmount: addMoney(line.grossAmount, shares[index] ?? '0.00'),
         }));
   return isCreditNote(invoice) ? counted.map(takenBack) : counted;
 }

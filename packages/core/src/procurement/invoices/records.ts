@@ -2,7 +2,7 @@ import { PaperDateInput } from '../../kernel/input/dated-input.js';
 import { z } from 'zod';
 
 import { column } from '../../kernel/records/column.js';
-import { NonNegativeMoneyInput, PositiveMoneyInput } from '../../kernel/values/numbers/money.js';
+import { FineNonNegativeMoneyInput, FinePositiveMoneyInput } from '../../kernel/values/numbers/money.js';
 import { PositiveQuantityInput } from '../../kernel/values/numbers/quantity.js';
 import { invoiceEvents } from './events.js';
 import { defineRecord, type Row } from '../../kernel/records/record.js';
@@ -92,9 +92,9 @@ export const Invoices = defineRecord('invoice', {
     vatMode: column.enum(VatMode.options as ['EXCLUSIVE', 'INCLUSIVE', 'NO_VAT'], everywhere),
     charges: chargesColumn('DCU'),
     subtotalAmount: column.money({ ...published, description: 'Without VAT' }),
-    vatAmount: column.money({ accepts: NonNegativeMoneyInput, ...everywhere }),
+    vatAmount: column.money({ accepts: FineNonNegativeMoneyInput, ...everywhere }),
     totalAmount: column.money({
-      accepts: PositiveMoneyInput,
+      accepts: FinePositiveMoneyInput,
       ...everywhere,
       description: 'With VAT; required of an invoice without lines',
     }),

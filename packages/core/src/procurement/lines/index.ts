@@ -20,7 +20,7 @@ export {
   type PricedRecord,
 } from './priced-lines.js';
 export { missingOf, type Said, sentRows, type SentRow } from './sent-rows.js';
-export { scaledTo, sharesOf, spreadCharges } from './spread-charges.js';
+export { moneyShares, scaledTo, sharesOf, spreadCharges } from './spread-charges.js';
 export { asDay, asNumber, inPages, lineFindings, ratesOfRows, UNIT_NAME, WITHOUT_VAT } from './table-values.js';
 export { UNIT_FACTOR, unitFactorColumn } from './unit-factor-column.js';
 export { type SupplierVat, vatRateOf, vatRateOfSupplier } from './vat-rate.js';

@@ -1,5 +1,12 @@
-import type { Money } from '../../kernel/values/numbers/money.js';
-import { fromMinor, toMinor } from '../../kernel/values/numbers/money.js';
+import { minorStep } from '../../kernel/values/numbers/minor-units.js';
+import {
+  addMoney,
+  fromThousandths,
+  type Money,
+  stepOf,
+  toMinor,
+  toThousandths,
+} from '../../kernel/values/numbers/money.js';
 import { type Quantity, toMicro } from '../../kernel/values/numbers/quantity.js';
 import type { PriceTerms } from '../../kernel/values/numbers/vat.js';
 import { type Charge, chargeAmounts } from './charges.js';
@@ -21,13 +28,13 @@ export function spreadCharges(
   charges: readonly Charge[],
   { by, ...terms }: PriceTerms & { readonly by: 'netAmount' | 'grossAmount' },
 ): Money[] {
-  const shares = lines.map(() => 0n);
+  const shares = lines.map(() => '0.00');
   for (const charge of charges) {
     if (charge.spread === 'none' || lines.length === 0) continue;
-    const parts = sharesOf(toMinor(chargeAmounts(charge, terms)[by]), weightsOf(lines, charge.spread));
-    for (const [index, part] of parts.entries()) shares[index] = (shares[index] ?? 0n) + part;
+    const parts = moneyShares(chargeAmounts(charge, terms)[by], weightsOf(lines, charge.spread), terms.currency);
+    for (const [index, part] of parts.entries()) shares[index] = addMoney(shares[index] ?? '0.00', part);
   }
-  return shares.map(fromMinor);
+  return shares;
 }
 
 /** Where nobody knows what goods weigh, or they cost nothing, each line bears the same. */
@@ -37,6 +44,14 @@ function weightsOf(lines: readonly SpreadLine[], spread: Exclude<Charge['spread'
     return toMicro((spread === 'weight' ? line.weight : line.quantity) ?? '0');
   });
   return weights.every((weight) => weight === 0n) ? lines.map(() => 1n) : weights;
+}
+
+/** Divides an amount by weights, largest remainder first: each share in whole minor units of its currency, and all of them the amount. */
+export function moneyShares(whole: Money, weights: readonly bigint[], currency?: string): Money[] {
+  const exact = toThousandths(whole);
+  // What no currency of this name can pay is divided as far as its digits go.
+  const step = currency === undefined || exact % minorStep(currency) !== 0n ? stepOf(exact) : minorStep(currency);
+  return sharesOf(exact / step, weights).map((share) => fromThousandths(share * step));
 }
 
 /** Divides a whole by weights: largest remainder first. */

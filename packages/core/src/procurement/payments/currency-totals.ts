@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
-import { formatDecimal } from '../../kernel/values/numbers/decimal.js';
-import { toMinor } from '../../kernel/values/numbers/money.js';
+import { thousandthsText, toThousandths } from '../../kernel/values/numbers/money.js';
 
 import type { RecordType, Row, Where } from '../../kernel/records/record.js';
 import type { Summary } from '../../kernel/resources/resource-options.js';
@@ -11,7 +10,7 @@ import { CurrencyCode } from '../../kernel/values/identifiers/currency.js';
 type Amount = 'totalAmount' | 'paidAmount' | 'outstandingAmount';
 
 /** A sum of amounts: it may be larger than one amount. */
-const Sum = z.string().regex(/^-?\d+\.\d{2}$/);
+const Sum = z.string().regex(/^-?\d+\.\d{2,3}$/);
 
 interface TotalsOptions<R extends RecordType, Of> {
   /** Column with the currency. */
@@ -45,12 +44,12 @@ export function currencyTotals<R extends RecordType, const Of extends Amount>(
       for (const group of groups) {
         const sign = kind !== undefined && group[kind] === takes ? -1n : 1n;
         const before = totals.get(group[currency]);
-        const after = of.map((name, index) => (before?.[index] ?? 0n) + sign * toMinor(String(group[name])));
+        const after = of.map((name, index) => (before?.[index] ?? 0n) + sign * toThousandths(String(group[name])));
         totals.set(group[currency], after);
       }
       return [...totals].map(([currencyCode, sums]) => ({
         currencyCode,
-        ...Object.fromEntries(of.map((name, index) => [name, formatDecimal(sums[index] ?? 0n, 2)])),
+        ...Object.fromEntries(of.map((name, index) => [name, thousandthsText(sums[index] ?? 0n)])),
       }));
     },
   } satisfies Summary<R>;

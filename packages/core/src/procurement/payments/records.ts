@@ -1,6 +1,6 @@
 import { HappenedInput } from '../../kernel/input/dated-input.js';
 import { column } from '../../kernel/records/column.js';
-import { PositiveMoneyInput } from '../../kernel/values/numbers/money.js';
+import { FinePositiveMoneyInput } from '../../kernel/values/numbers/money.js';
 import { defineRecord } from '../../kernel/records/record.js';
 import { PayeeAccount } from '../counterparties/index.js';
 import { enumeration } from '../../kernel/values/enumeration.js';
@@ -29,7 +29,7 @@ export const Payments = defineRecord('payment', {
     }),
     amount: column.money({
       required: true,
-      accepts: PositiveMoneyInput,
+      accepts: FinePositiveMoneyInput,
       faces: { integration: 'L', workspace: 'LCU' },
     }),
     currency: column.currency({ faces: 'L' }),

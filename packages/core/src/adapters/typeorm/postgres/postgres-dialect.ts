@@ -1,7 +1,5 @@
-import type { Dialect, KindMapping } from '../dialect.js';
+import type { Dialect } from '../dialect.js';
 import { contains, indexedSearch, searchGramsColumn } from './postgres-search.js';
-
-const hundredths: KindMapping = { database: { type: 'numeric', precision: 17, scale: 2 } };
 
 /** Statements for Postgres. What needs no decoding here is decoded by `value-parsers`. */
 export const postgresDialect: Dialect = {
@@ -13,10 +11,10 @@ export const postgresDialect: Dialect = {
     // The order of code points, as in SQLite, and cheaper than a language's.
     text: { database: { type: 'text', collation: 'C' } },
     instant: { database: { type: 'timestamptz', precision: 3 } },
-    money: hundredths,
-    // Of any scale: a price comes back with the digits that it was written with.
+    // Of any scale: they come back with the digits that they were written with.
+    money: { database: { type: 'numeric' } },
     price: { database: { type: 'numeric' } },
-    rate: hundredths,
+    rate: { database: { type: 'numeric' } },
     quantity: { database: { type: 'numeric', precision: 18, scale: 6 }, read: (column) => `trim_scale(${column})` },
     integer: { database: { type: 'bigint' } },
     double: { database: { type: 'double precision' } },

@@ -12,11 +12,20 @@ const text: KindMapping = { database: { type: 'text' } };
  * Numbers with a decimal point are TEXT, for SQLite's own numbers are floats. Without the point they are whole numbers of
  * at most 18 digits, which fit an INTEGER, so comparing is exact.
  */
-const money: KindMapping = {
+const rate: KindMapping = {
   database: { type: 'text' },
   magnitude: {
     ofColumn: (column) => `cast(replace(${column}, '.', '') as integer)`,
     ofValue: (value) => wholeNumber(value, 2),
+  },
+};
+
+/** With two digits behind the point, and three in some currencies: counted in thousandths. */
+const money: KindMapping = {
+  database: { type: 'text' },
+  magnitude: {
+    ofColumn: (column) => `cast(replace(${column}, '.', '') as integer) * iif(substr(${column}, -3, 1) = '.', 10, 1)`,
+    ofValue: (value) => wholeNumber(value, 3),
   },
 };
 
@@ -67,7 +76,7 @@ export const sqliteDialect: Dialect = {
     },
     money,
     price,
-    rate: money,
+    rate,
     quantity,
     integer: { database: { type: 'integer' } },
     double: { database: { type: 'real' } },

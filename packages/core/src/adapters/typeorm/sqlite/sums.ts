@@ -1,4 +1,5 @@
 import { formatDecimal } from '../../../kernel/values/numbers/decimal.js';
+import { thousandthsText } from '../../../kernel/values/numbers/money.js';
 import type { ColumnShape, TableShape } from '../dialect.js';
 import { type BoundStatement, sumsStatement } from '../select-statement.js';
 import type { AnySums, StoredRow, ViewContext } from '../session.js';
@@ -12,8 +13,8 @@ const SPARE_ZEROS = /0{1,6}$/;
 const SPARE_POINT = /\.$/;
 /** Those of a price beyond the second. */
 const SPARE_OF_PRICE = /0{1,4}$/;
-/** A sum of money as nearly all are: whole and not negative, with kopecks. */
-const MINOR_UNITS = /^\d{3,}$/;
+/** A sum of money in thousandths as nearly all are: not negative, and in kopecks. */
+const IN_KOPECKS = /^\d{3,}0$/;
 
 /**
  * Prepares the adding up of amounts: whole numbers are added up at once, as long as what they come to fits an INTEGER, or else in two
@@ -87,7 +88,8 @@ function readSum(text: string, kind: ColumnShape['kind']): string {
   if (kind === 'quantity') {
     return formatDecimal(unitsOf(text), 6).replace(SPARE_ZEROS, '').replace(SPARE_POINT, '');
   }
-  return MINOR_UNITS.test(text) ? `${text.slice(0, -2)}.${text.slice(-2)}` : formatDecimal(unitsOf(text), 2);
+  if (kind === 'rate') return formatDecimal(unitsOf(text), 2);
+  return IN_KOPECKS.test(text) ? `${text.slice(0, -3)}.${text.slice(-3, -1)}` : thousandthsText(unitsOf(text));
 }
 
 /** A whole number, which may be told in halves. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { divideRounded } from './decimal.js';
 import { minorStep, roundedIn } from './minor-units.js';
-import { fromMinor, type Money, sumMoney, toMinor } from './money.js';
+import { fromThousandths, type Money, sumMoney, toThousandths } from './money.js';
 import { type Price, quotientPrice, toPriceUnits } from './price.js';
 import { type Quantity, toMicro } from './quantity.js';
 import { type Rate, toHundredths } from './rate.js';
@@ -78,15 +78,15 @@ export function amountsOfTotal(
   total: Money,
   { vatRate, vatMode, currency }: Pick<PricedLine, 'vatRate' | 'vatMode' | 'currency'>,
 ): TotalAmounts {
-  const minor = toMinor(total);
+  const exact = toThousandths(total);
   const rate = vatRate === null || vatMode === 'NO_VAT' ? 0n : toHundredths(vatRate);
   const isInclusive = vatMode === 'INCLUSIVE';
   const step = minorStep(currency);
-  const vat = divideRounded(minor * rate, (isInclusive ? HUNDRED_PERCENT + rate : HUNDRED_PERCENT) * step) * step;
+  const vat = divideRounded(exact * rate, (isInclusive ? HUNDRED_PERCENT + rate : HUNDRED_PERCENT) * step) * step;
   return {
-    netAmount: fromMinor(isInclusive ? minor - vat : minor),
-    vatAmount: fromMinor(vat),
-    grossAmount: fromMinor(isInclusive ? minor : minor + vat),
+    netAmount: fromThousandths(isInclusive ? exact - vat : exact),
+    vatAmount: fromThousandths(vat),
+    grossAmount: fromThousandths(isInclusive ? exact : exact + vat),
   };
 }
 

@@ -2,9 +2,9 @@ import { requestErrors } from '../../../kernel/errors/request-errors.js';
 import type { UnitOfWork } from '../../../kernel/operations/call.js';
 import type { Reader } from '../../../kernel/ports/storage.js';
 import { newRow } from '../../../kernel/rows/new-row.js';
-import { compareMoney, fromMinor, sumMoney, toMinor } from '../../../kernel/values/numbers/money.js';
+import { compareMoney, sumMoney, toMinor } from '../../../kernel/values/numbers/money.js';
 import type { BudgetEffect, BudgetWarning } from '../../../platform/approvals/index.js';
-import { sharesOf as partsOf } from '../../lines/index.js';
+import { moneyShares } from '../../lines/index.js';
 import { budgetEvents } from '../events.js';
 import {
   budgetSources,
@@ -118,8 +118,8 @@ async function placed(
 function inParts(line: BudgetedLine, shares: readonly OrderedShare[] = []): readonly BudgetedLine[] {
   const weights = shares.map(({ grossAmount }) => toMinor(grossAmount));
   if (weights.every((weight) => weight === 0n)) return [line];
-  const amounts = partsOf(toMinor(line.grossAmount), weights);
-  return shares.map(({ place }, index) => ({ ...line, ...place, grossAmount: fromMinor(amounts[index] ?? 0n) }));
+  const amounts = moneyShares(line.grossAmount, weights);
+  return shares.map(({ place }, index) => ({ ...line, ...place, grossAmount: amounts[index] ?? '0.00' }));
 }
 
 /** Differences between what the sources hold and what they are to hold. */

@@ -1,4 +1,4 @@
-import { sumText, toMinor } from '../../../kernel/values/numbers/money.js';
+import { thousandthsText, toThousandths } from '../../../kernel/values/numbers/money.js';
 
 /** What calendars are grouped by. */
 export type CalendarGroup = 'day' | 'supplier';
@@ -74,18 +74,18 @@ export function totalsOf(rows: readonly CalendarSums[]): CalendarSums[] {
   for (const { currency, due, overdue, paid } of rows) {
     const total = totals.get(currency) ?? { due: 0n, overdue: 0n, paid: 0n };
     totals.set(currency, total);
-    if (due !== NOTHING) total.due += toMinor(due);
-    if (overdue !== NOTHING) total.overdue += toMinor(overdue);
-    if (paid !== NOTHING) total.paid += toMinor(paid);
+    if (due !== NOTHING) total.due += toThousandths(due);
+    if (overdue !== NOTHING) total.overdue += toThousandths(overdue);
+    if (paid !== NOTHING) total.paid += toThousandths(paid);
   }
   return [...totals].toSorted(byName).map(([currency, { due, overdue, paid }]) => ({
-    ...{ currency, due: sumText(due), overdue: sumText(overdue), paid: sumText(paid) },
+    ...{ currency, due: thousandthsText(due), overdue: thousandthsText(overdue), paid: thousandthsText(paid) },
   }));
 }
 
 function sumOf(left: string, right: string): string {
   if (right === NOTHING) return left;
-  return left === NOTHING ? right : sumText(toMinor(left) + toMinor(right));
+  return left === NOTHING ? right : thousandthsText(toThousandths(left) + toThousandths(right));
 }
 
 function byName([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {

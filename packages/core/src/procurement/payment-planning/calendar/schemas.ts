@@ -5,7 +5,7 @@ import { Uuid } from '../../../kernel/values/identifiers/uuid.js';
 import { Instant, InstantInput } from '../../../kernel/values/time/instant.js';
 
 /** A sum of amounts: it may be larger than one amount. */
-const Sum = z.string().regex(/^-?\d+\.\d{2}$/);
+const Sum = z.string().regex(/^-?\d+\.\d{2,3}$/);
 const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 const sums = {
   currency: CurrencyCode,

@@ -1,5 +1,4 @@
-import { divideRounded } from '../../../kernel/values/numbers/decimal.js';
-import { fromMinor, isZeroMoney, toMinor } from '../../../kernel/values/numbers/money.js';
+import { isZeroMoney, partOfMoney, toMinor } from '../../../kernel/values/numbers/money.js';
 
 /** Who pays or is paid, with the account. */
 export interface PaymentParty {
@@ -41,9 +40,7 @@ export function purposeOf(
   { number, invoiceDay, vatAmount, totalAmount, paymentPurpose }: Paid,
   amount: string,
 ): string {
-  const vat = fromMinor(
-    isZeroMoney(totalAmount) ? 0n : divideRounded(toMinor(vatAmount) * toMinor(amount), toMinor(totalAmount)),
-  );
+  const vat = isZeroMoney(totalAmount) ? '0.00' : partOfMoney(vatAmount, toMinor(amount), toMinor(totalAmount));
   const withVat = isZeroMoney(vat) ? 'НДС не облагается.' : `В том числе НДС ${vat.replace('.', '-')}.`;
   const text = paymentPurpose ?? `Оплата по счёту № ${withoutSign(number)} от ${paperDay(invoiceDay)}. ${withVat}`;
   return text

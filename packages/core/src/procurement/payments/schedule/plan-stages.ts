@@ -1,5 +1,13 @@
-import { divideRounded } from '../../../kernel/values/numbers/decimal.js';
-import { compareMoney, fromMinor, isZeroMoney, subtractMoney, toMinor } from '../../../kernel/values/numbers/money.js';
+import {
+  compareMoney,
+  fromThousandths,
+  isZeroMoney,
+  partOfMoney,
+  subtractMoney,
+  sumMoney,
+  toThousandths,
+} from '../../../kernel/values/numbers/money.js';
+import { toHundredths } from '../../../kernel/values/numbers/rate.js';
 import { dayMeant, isDayOver, type LocalTime } from '../../../kernel/values/time/due-day.js';
 import { addMs, type Instant } from '../../../kernel/values/time/instant.js';
 import type { AgreedPaymentStage, OpenStage, PaymentStage } from './stages.js';
@@ -42,12 +50,12 @@ export function planStages(
   facts: ScheduleFacts,
   time: LocalTime,
 ): PaymentStage[] {
-  let paid = toMinor(facts.paid);
+  let paid = toThousandths(facts.paid);
   return withoutCredited(withAmounts(stages, facts.total), facts.credited ?? '0.00').map((stage) => {
-    const planned = toMinor(stage.plannedAmount);
+    const planned = toThousandths(stage.plannedAmount);
     const part = paid < planned ? paid : planned;
     paid -= part;
-    const paidAmount = fromMinor(part);
+    const paidAmount = fromThousandths(part);
     const dueAt = dueAtOf(stage, facts, time.timezone);
     return { ...stage, dueAt, paidAmount, status: statusOf({ ...stage, dueAt, paidAmount }, time) };
   });
@@ -55,29 +63,29 @@ export function planStages(
 
 /** The stages with what each comes to: fixed amounts, and of what these leave their percentages, together to the kopeck. */
 function withAmounts(stages: readonly AgreedPaymentStage[], total: string) {
-  const fixed = stages.reduce((sum, { amount }) => sum + toMinor(amount ?? '0.00'), 0n);
-  const rest = toMinor(total) > fixed ? toMinor(total) - fixed : 0n;
+  const fixed = sumMoney(stages.map(({ amount }) => amount ?? '0.00'));
+  const rest = compareMoney(total, fixed) > 0 ? subtractMoney(total, fixed) : '0.00';
   let percents = 0n;
-  let given = 0n;
+  let given = '0.00';
   return stages.map((stage) => {
     if (stage.percent === null) return { ...stage, plannedAmount: stage.amount ?? '0.00' };
-    percents += toMinor(stage.percent);
-    const upToHere = divideRounded(rest * percents, WHOLE);
-    const plannedAmount = fromMinor(upToHere - given);
+    percents += toHundredths(stage.percent);
+    const upToHere = partOfMoney(rest, percents, WHOLE);
+    const plannedAmount = subtractMoney(upToHere, given);
     given = upToHere;
     return { ...stage, plannedAmount };
   });
 }
 
 function withoutCredited<S extends { readonly plannedAmount: string }>(stages: readonly S[], credited: string): S[] {
-  let left = toMinor(credited);
+  let left = toThousandths(credited);
   return stages
     .toReversed()
     .map((stage) => {
-      const planned = toMinor(stage.plannedAmount);
+      const planned = toThousandths(stage.plannedAmount);
       const off = left < planned ? left : planned;
       left -= off;
-      return { ...stage, plannedAmount: fromMinor(planned - off) };
+      return { ...stage, plannedAmount: fromThousandths(planned - off) };
     })
     .toReversed();
 }

@@ -1,6 +1,5 @@
 import type { UnitOfWork } from '../../../kernel/operations/call.js';
-import { addMoney, fromMinor, subtractMoney, sumMoney, toMinor } from '../../../kernel/values/numbers/money.js';
-import { divideRounded } from '../../../kernel/values/numbers/decimal.js';
+import { addMoney, partOfMoney, subtractMoney, sumMoney, toMinor } from '../../../kernel/values/numbers/money.js';
 import { convertToPortalCurrency } from '../../../platform/exchange-rates/index.js';
 import { Contracts } from '../../sales/index.js';
 import { purchaseOrderErrors } from '../errors.js';
@@ -81,7 +80,7 @@ async function delivered({ tx }: UnitOfWork, order: OrderRow) {
   if (whole === 0n) return { heldContractId, heldAmount };
   const items = await itemsOf(tx, id);
   const part = sumMoney([...items.map((item) => costOf(item, due(item))), chargedBy(order, items).grossAmount]);
-  return { heldContractId, heldAmount: fromMinor(divideRounded(toMinor(heldAmount) * toMinor(part), whole)) };
+  return { heldContractId, heldAmount: partOfMoney(heldAmount, toMinor(part), whole) };
 }
 
 function shareOf({ heldContractId, heldAmount }: Holding, contractId: string): string {

@@ -1,7 +1,7 @@
-import { fromMinor, toMinor } from '../../../kernel/values/numbers/money.js';
+import { subtractMoney, toMinor } from '../../../kernel/values/numbers/money.js';
 import { compareQuantity, toMicro } from '../../../kernel/values/numbers/quantity.js';
 import { sumAmounts, type TotalAmounts } from '../../../kernel/values/numbers/vat.js';
-import { chargeAmounts, sharesOf } from '../../lines/index.js';
+import { chargeAmounts, moneyShares } from '../../lines/index.js';
 import type { OrderRow } from '../records.js';
 import { due } from './progress.js';
 import type { ItemRow } from './stored-items.js';
@@ -28,9 +28,9 @@ export function chargedByLines(order: Charging, items: readonly Charged[]): read
     return micro <= 0n ? 0n : (toMinor(item.netAmount) * micro) / toMicro(item.quantity);
   });
   const known = weights.every((weight) => weight <= 0n) ? items.map((item) => toMicro(due(item))) : weights;
-  const [net, gross] = [sharesOf(toMinor(netAmount), known), sharesOf(toMinor(grossAmount), known)];
+  const [net, gross] = [netAmount, grossAmount].map((amount) => moneyShares(amount, known, order.currency));
   return items.map((_, index) => {
-    const [ofNet, ofGross] = [net[index] ?? 0n, gross[index] ?? 0n];
-    return { netAmount: fromMinor(ofNet), vatAmount: fromMinor(ofGross - ofNet), grossAmount: fromMinor(ofGross) };
+    const [ofNet, ofGross] = [net?.[index] ?? '0.00', gross?.[index] ?? '0.00'];
+    return { netAmount: ofNet, vatAmount: subtractMoney(ofGross, ofNet), grossAmount: ofGross };
   });
 }

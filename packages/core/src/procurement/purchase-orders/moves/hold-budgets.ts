@@ -2,8 +2,7 @@ import { budgetsOf } from '../../budgets/index.js';
 import type { UnitOfWork } from '../../../kernel/operations/call.js';
 import type { Reader } from '../../../kernel/ports/storage.js';
 import type { Row } from '../../../kernel/records/record.js';
-import { divideRounded } from '../../../kernel/values/numbers/decimal.js';
-import { addMoney, fromMinor, subtractMoney, toMinor } from '../../../kernel/values/numbers/money.js';
+import { addMoney, partOfMoney, subtractMoney } from '../../../kernel/values/numbers/money.js';
 import {
   addQuantity,
   compareQuantity,
@@ -257,7 +256,7 @@ function keyOf(supplierId: string | null, itemId: string | null): string {
 /** What a part of a line costs: all of it exactly what the line does. */
 export function costOf({ grossAmount, quantity }: Pick<ItemRow, 'grossAmount' | 'quantity'>, part: string): string {
   if (compareQuantity(part, quantity) === 0) return grossAmount;
-  return fromMinor(divideRounded(toMinor(grossAmount) * toMicro(part), toMicro(quantity)));
+  return partOfMoney(grossAmount, toMicro(part), toMicro(quantity));
 }
 
 function takes({ status }: OrderRow): boolean {

@@ -3,8 +3,7 @@ import { sourcingOf } from '../extension-points.js';
 import type { World } from '../../../kernel/operations/world.js';
 import type { UnitOfWork } from '../../../kernel/operations/call.js';
 import type { Reader } from '../../../kernel/ports/storage.js';
-import { divideRounded } from '../../../kernel/values/numbers/decimal.js';
-import { compareMoney, fromMinor, type Money, sumMoney, toMinor } from '../../../kernel/values/numbers/money.js';
+import { compareMoney, type Money, partOfMoney, sumMoney } from '../../../kernel/values/numbers/money.js';
 import {
   addQuantity,
   compareQuantity,
@@ -78,7 +77,7 @@ function isNone(quantity: Quantity): boolean {
 }
 
 function partOf(amount: Money, part: Quantity, quantity: Quantity): Money {
-  return fromMinor(divideRounded(toMinor(amount) * toMicro(part), toMicro(quantity)));
+  return partOfMoney(amount, toMicro(part), toMicro(quantity));
 }
 
 /** How far a requisition is invoiced, as its decisions and invoices stand. */

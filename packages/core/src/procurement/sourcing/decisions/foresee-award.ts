@@ -1,7 +1,6 @@
 import { budgetsOf } from '../../budgets/index.js';
 import type { Row } from '../../../kernel/records/record.js';
-import { divideRounded } from '../../../kernel/values/numbers/decimal.js';
-import { fromMinor, toMinor } from '../../../kernel/values/numbers/money.js';
+import { partOfMoney } from '../../../kernel/values/numbers/money.js';
 import { fromMicro, toMicro } from '../../../kernel/values/numbers/quantity.js';
 import type { BudgetedLine, Claim, HoldContext } from '../../budgets/index.js';
 import { getRegionalDefaults } from '../../../platform/identity/index.js';
@@ -54,7 +53,7 @@ function toBeOrdered(decisions: readonly Decision[], claims: readonly Claim[]): 
     ordered.set(decision.itemId, there - taken);
     const rest = whole - taken;
     if (rest === 0n) return [];
-    const grossAmount = fromMinor(divideRounded(toMinor(decision.grossAmount) * rest, whole));
+    const grossAmount = partOfMoney(decision.grossAmount, rest, whole);
     return [{ ...decision, quantity: fromMicro(rest), grossAmount }];
   });
 }

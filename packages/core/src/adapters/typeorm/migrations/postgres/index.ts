@@ -28,6 +28,7 @@ import { noteWhatIsApplied } from './0118-note-what-is-applied.js';
 import { keepLinksToOrders } from './0119-keep-links-to-orders.js';
 import { noteWhatEventsAreAbout } from './0120-note-what-events-are-about.js';
 import { noteStatedDates } from './0121-note-stated-dates.js';
+import { keepThousandthsOfMoney } from './0122-keep-thousandths-of-money.js';
 
 /** All migrations for Postgres, oldest first. Written by scripts/generate-migrations.mjs. */
 export const postgresMigrations: readonly MigrationClass[] = [
@@ -59,4 +60,5 @@ export const postgresMigrations: readonly MigrationClass[] = [
   ...createMigrations('KeepLinksToOrders1760000000119', keepLinksToOrders),
   ...createMigrations('NoteWhatEventsAreAbout1760000000120', noteWhatEventsAreAbout),
   ...createMigrations('NoteStatedDates1760000000121', noteStatedDates),
+  ...createMigrations('KeepThousandthsOfMoney1760000000122', keepThousandthsOfMoney),
 ];

@@ -30,9 +30,11 @@ export const SCRIPT = `
     return BigInt(match[1] + (match[2] || '').padEnd(digits, '0'));
   };
   const divided = (a, b) => (2n * a + b) / (2n * b);
-  const money = (minor) => {
-    if (minor < 0n) return '-' + money(-minor);
-    const [whole, part] = [minor / 100n, String(minor % 100n).padStart(2, '0')];
+  // Amounts are counted in thousandths, and rounded to the least step of the currency.
+  const step = BigInt(text.step);
+  const money = (exact) => {
+    if (exact < 0n) return '-' + money(-exact);
+    const [whole, part] = [exact / 1000n, String(exact % 1000n).padStart(3, '0').replace(/0$/, '')];
     return whole.toLocaleString(document.documentElement.lang) + text.point + part;
   };
   const lineTotal = (i) => {
@@ -41,9 +43,9 @@ export const SCRIPT = `
     const quantity = units(plain(value('quantity.' + i)) || field('quantity.' + i).defaultValue, 6);
     const discount = units(plain(value('discountPercent.' + i)) || '0', 2);
     if (price === null || quantity === null || discount === null || discount > 10000n) return null;
-    return divided(price * quantity * (10000n - discount), 100000000000000n);
+    return divided(price * quantity * (10000n - discount), 10000000000000n * step) * step;
   };
-  const minor = (sent) => (sent.startsWith('-') ? -1n : 1n) * (units(sent.replace('-', ''), 2) || 0n);
+  const exactly = (sent) => (sent.startsWith('-') ? -1n : 1n) * (units(sent.replace('-', ''), 3) || 0n);
   // What charges add to the lines, as the server has added them up last.
   const added = { net: 0n, vat: 0n };
   let charges = JSON.parse(text.charges);
@@ -58,8 +60,8 @@ export const SCRIPT = `
   const takeCharges = (quote) => {
     charges = quote.charges;
     const lines = ofLines();
-    added.net = charges.length === 0 ? 0n : minor(quote.subtotalAmount) - lines.net;
-    added.vat = charges.length === 0 ? 0n : minor(quote.vatAmount) - lines.vat;
+    added.net = charges.length === 0 ? 0n : exactly(quote.subtotalAmount) - lines.net;
+    added.vat = charges.length === 0 ? 0n : exactly(quote.vatAmount) - lines.vat;
   };
   const ofLines = () => {
     const mode = value('vatMode');
@@ -69,7 +71,7 @@ export const SCRIPT = `
       document.getElementById('sum.' + i).textContent = total === null ? '—' : money(total);
       if (total === null) continue;
       const rate = mode === 'NO_VAT' ? 0n : units(value('vatRate.' + i) || '0', 2) || 0n;
-      const own = divided(total * rate, mode === 'INCLUSIVE' ? 10000n + rate : 10000n);
+      const own = divided(total * rate, (mode === 'INCLUSIVE' ? 10000n + rate : 10000n) * step) * step;
       vat += own;
       net += mode === 'INCLUSIVE' ? total - own : total;
     }

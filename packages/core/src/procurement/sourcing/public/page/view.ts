@@ -1,3 +1,4 @@
+import { minorStep } from '../../../../kernel/values/numbers/minor-units.js';
 import { html } from 'hono/html';
 
 import {
@@ -155,8 +156,8 @@ function requestCard({ rfq: shown, texts, format }: Drawing): Piece {
 const NOTHING_OFFERED = { charges: [], subtotalAmount: '0.00', vatAmount: '0.00', totalAmount: '0.00' } as const;
 
 function offerForm(drawing: Drawing): Piece {
-  const { rfq: shown, texts, fields, language, token } = drawing;
-  const { rfq, items, quote } = shown;
+  const { texts, fields, language, token } = drawing;
+  const { rfq, items, quote } = drawing.rfq;
   const { charges, subtotalAmount, vatAmount } = quote ?? NOTHING_OFFERED;
   const api = `../api/v1/public/v1/supplier-rfqs/${token}/quote-draft`;
   const lines = items.map((item, index) => lineToFill(item, index, fields, drawing));
@@ -173,6 +174,7 @@ function offerForm(drawing: Drawing): Piece {
     data-charges="${JSON.stringify(charges)}"
     data-subtotal="${subtotalAmount}"
     data-vat="${vatAmount}"
+    data-step="${minorStep(quote?.currency ?? rfq.currency)}"
     data-point="${language === 'ru' ? ',' : '.'}"
     data-saving="${texts.saving}"
     data-saved="${texts.draftSaved}"
