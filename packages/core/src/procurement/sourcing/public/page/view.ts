@@ -160,7 +160,6 @@ function offerForm(drawing: Drawing): Piece {
   const { rfq, items, quote } = drawing.rfq;
   const { charges, subtotalAmount, vatAmount } = quote ?? NOTHING_OFFERED;
   const api = `../api/v1/public/v1/supplier-rfqs/${token}/quote-draft`;
-  const lines = items.map((item, index) => lineToFill(item, index, fields, drawing));
   return html`<form
     method="post"
     enctype="multipart/form-data"
@@ -196,7 +195,7 @@ function offerForm(drawing: Drawing): Piece {
         ])}
       </div>
       <ol class="lines">
-        ${lines}
+        ${items.map((item, index) => lineToFill(item, index, fields, drawing))}
       </ol>
     </section>
     <section class="card" aria-labelledby="totals">
