@@ -175,6 +175,27 @@ describe.each(testDialects)('the law of lines on %s', (dialect) => {
       expect(byId.body.items).toMatchObject([{ unitId: METRE, unitFactor: '1', quantity: '1' }]);
     });
 
+    it('counts another item that a line is made for in the units of that one', async () => {
+      const packed = (factor: string) => ({ name: `По ${factor}`, packagings: [{ unitId: ROLL, factor }] });
+      const [six, hundred] = [
+        (await owner.post('/catalog', packed('6'))).body.id,
+        (await owner.post('/catalog', packed('100'))).body.id,
+      ];
+      const { body } = await create(kind, [line(kind, { catalogItemId: six, unitId: ROLL })]);
+      const [{ id, unitFactor }] = body.items;
+      const change = (catalogItemId: string) =>
+        owner.patch(`${kind.path}/${body.id}`, { items: [{ id, catalogItemId }] });
+
+      const changed = await change(hundred);
+      const refused = await change(cable.id);
+
+      expect([unitFactor, changed.body.items[0].unitFactor]).toEqual(['6', '100']);
+      expect(refused).toMatchObject({
+        status: 400,
+        body: { code: 'unit_not_convertible', errors: [{ pointer: '/items/0/unitId' }] },
+      });
+    });
+
     it('takes back what it has answered', async () => {
       const { body } = await create(kind, [line(kind)]);
       const [{ id, unitFactor, quantity }] = body.items;

@@ -13,8 +13,8 @@ export interface MeasureContext {
   readonly article?: PackagedItem | undefined;
   /** The line of another document that it follows. */
   readonly followed?: Measured | undefined;
-  /** The line as it was; it keeps the factor that it was written with. */
-  readonly before?: Measured | undefined;
+  /** The line as it was; as long as it is about the same item, it keeps the factor that it was written with. */
+  readonly before?: (Measured & AboutItem) | undefined;
   /** How many of the unit that it follows are in one of its own, where the line may say so. @default nothing is said */
   readonly factor?: string | null | undefined;
   /** The unit of a line that says none and follows none. @default that of the article, else the piece */
@@ -23,6 +23,10 @@ export interface MeasureContext {
   readonly at: string;
   /** What is wrong is added to these. */
   readonly problems: Problem[];
+}
+
+interface AboutItem {
+  readonly catalogItemId?: string | null | undefined;
 }
 
 /** The unit of a line as it is stored. */
@@ -35,10 +39,12 @@ export interface StoredMeasure {
  * Decides in which unit a line is, and how many base units of its item one of it is; of what is not of the catalog, how many of the unit
  * that it follows. A unit that converts into none of these is a problem.
  */
-export function measureOf(line: UnitChoice, context: MeasureContext): StoredMeasure {
+export function measureOf(line: UnitChoice & AboutItem, context: MeasureContext): StoredMeasure {
   const { article, followed, before, factor, units, at, problems } = context;
   const unitId = chosenUnit(line, problems, at, units) ?? presentUnit(context);
-  if (factor === undefined && before?.unitId === unitId) return { unitId, unitFactor: before.unitFactor ?? null };
+  const { catalogItemId = before?.catalogItemId } = line;
+  const isAsWritten = before?.unitId === unitId && catalogItemId === before.catalogItemId;
+  if (factor === undefined && isAsWritten) return { unitId, unitFactor: before.unitFactor ?? null };
   const measured = { unitId, unitFactor: factorSaid(factor ?? null, { article, followed, units }) };
   const ratio = ratioIn(measured, { article, followed, units });
   if (ratio !== undefined) return { unitId, unitFactor: ratio === 'own' ? null : roundedQuantity(ratio) };

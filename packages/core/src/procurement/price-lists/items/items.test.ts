@@ -165,6 +165,17 @@ describe('items in a change of a price list', () => {
     });
   });
 
+  it('are in a unit of their catalog item, whether the change names it or not', async () => {
+    const [{ id }] = (await key.api.get(`/price-lists/${listId}`)).body.items;
+
+    const refused = await patch({ items: [{ id, unitCode: '006' }] });
+    const changed = await patch({ items: [{ id, unitCode: '168' }] });
+
+    expect(refused.body.code).toBe('unit_not_convertible');
+    expect(problemsOf(refused.body)).toEqual([['/items/0/unitCode', 'unit_not_convertible']]);
+    expect(changed.body.items[0]).toMatchObject({ unitFactor: '1000' });
+  });
+
   it('leave everything alone when nothing differs', async () => {
     const { body } = await patch({ items: [{ catalogItemId: bolt.id, price: 10 }], removeItemIds: [] });
 

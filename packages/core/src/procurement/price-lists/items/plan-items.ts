@@ -21,7 +21,7 @@ export interface ItemPlan {
   readonly alike: readonly PriceRow[];
 }
 
-/** A change with the catalog item that it names, if any. */
+/** A change with the catalog item that it names, else the one that the item it changes is for. */
 export interface NamedChange {
   readonly change: PriceListItemChange;
   readonly item: Priced | undefined;
@@ -158,8 +158,9 @@ function changedItem(
   { at, problems, units }: Understanding,
 ): Omit<PriceRow, 'id'> {
   const { id: _id, ...present } = before;
-  const measure = measureOf(change, { article: item, before, units, at, problems });
-  const row = { ...present, ...pricing(change), ...measure, catalogItemId: item?.id ?? before.catalogItemId };
+  const catalogItemId = item?.id ?? before.catalogItemId;
+  const measure = measureOf({ ...change, catalogItemId }, { article: item, before, units, at, problems });
+  const row = { ...present, ...pricing(change), ...measure, catalogItemId };
   refuseEmptyRange(row, at, problems);
   return row;
 }

@@ -5,11 +5,11 @@ import { rejectInput } from '../../../kernel/errors/request-errors.js';
 import { withUniqueRules } from '../../../kernel/rows/unique-rules.js';
 import type { Reader } from '../../../kernel/ports/storage.js';
 import { priceListItemErrors } from './errors.js';
-import { findCatalogItems } from './find-catalog-items.js';
+import { findCatalogItems, type Priced } from './find-catalog-items.js';
 import { planItems, type NamedChange, type PlanOptions, type PriceRow } from './plan-items.js';
 import { PriceListItems } from './records.js';
 import { MAX_ITEMS, type PriceListItemChange } from './schemas.js';
-import { unitsOfLines } from '../../lines/index.js';
+import { articlesOf, namedRow, unitsOfLines } from '../../lines/index.js';
 
 /** What a request does to the items of a price list. */
 export interface ItemsWrite extends PlanOptions {
@@ -47,14 +47,22 @@ export async function writeItems(
 ): Promise<WrittenItems> {
   const removed = await removeItems(unit, list.id, removeItemIds);
   const problems: Problem[] = [];
-  const catalogItems = await findCatalogItems(unit.tx, items, problems, options.at);
-  const changes = items.map((change, index): NamedChange => ({ change, item: catalogItems[index] }));
+  const named = await findCatalogItems(unit.tx, items, problems, options.at);
+  const present = await presentItems(unit.tx, list.id, items, named);
+  const byId = new Map(present.map((row) => [row.id, row]));
+  const own = await articlesOf(
+    unit.tx,
+    items.flatMap(({ id }, index) => (named[index] === undefined ? (byId.get(id ?? '') ?? []) : [])),
+  );
+  const changes = items.map((change, index): NamedChange => {
+    const item = named[index] ?? namedRow(own, byId.get(change.id ?? '')?.catalogItemId);
+    return { change, item };
+  });
   const units = await unitsOfLines(
     unit.tx,
     items,
-    catalogItems.flatMap((item) => item ?? []),
+    changes.flatMap(({ item }) => item ?? []),
   );
-  const present = await presentItems(unit.tx, list.id, changes);
   const { added, changed, alike } = planItems(changes, present, problems, { ...options, units });
   const itemsCount = list.itemsCount - removed + added.length;
   if (itemsCount > MAX_ITEMS) {
@@ -101,10 +109,11 @@ async function removeItems({ tx }: UnitOfWork, priceListId: string, itemIds: rea
 async function presentItems(
   db: Reader,
   priceListId: string,
-  changes: readonly NamedChange[],
+  changes: readonly PriceListItemChange[],
+  named: readonly (Priced | undefined)[],
 ): Promise<Row<typeof PriceListItems>[]> {
-  const ids = changes.flatMap(({ change }) => change.id ?? []);
-  const catalogItemIds = changes.flatMap(({ item }) => item?.id ?? []);
+  const ids = changes.flatMap(({ id }) => id ?? []);
+  const catalogItemIds = named.flatMap((item) => item?.id ?? []);
   if (ids.length + catalogItemIds.length === 0) return [];
   return db.collection(PriceListItems).list({
     where: { priceListId, or: [{ id: { in: ids } }, { catalogItemId: { in: catalogItemIds } }] },
