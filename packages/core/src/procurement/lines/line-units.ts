@@ -42,15 +42,18 @@ export interface StoredMeasure {
 export function measureOf(line: UnitChoice & AboutItem, context: MeasureContext): StoredMeasure {
   const { article, followed, before, factor, units, at, problems } = context;
   const unitId = chosenUnit(line, problems, at, units) ?? presentUnit(context);
-  const { catalogItemId = before?.catalogItemId } = line;
-  const isAsWritten = before?.unitId === unitId && catalogItemId === before.catalogItemId;
-  if (factor === undefined && isAsWritten) return { unitId, unitFactor: before.unitFactor ?? null };
+  const kept = before?.unitId === unitId && isOfSameItem(line, before) ? before : undefined;
+  if (factor === undefined && kept !== undefined) return { unitId, unitFactor: kept.unitFactor ?? null };
   const measured = { unitId, unitFactor: factorSaid(factor ?? null, { article, followed, units }) };
   const ratio = ratioIn(measured, { article, followed, units });
   if (ratio !== undefined) return { unitId, unitFactor: ratio === 'own' ? null : roundedQuantity(ratio) };
   // An id that leads to no unit was refused as the body was judged.
   if (units.byId(unitId) !== undefined) problems.push(notConvertible(line, at));
   return { unitId, unitFactor: null };
+}
+
+function isOfSameItem({ catalogItemId }: AboutItem, before: AboutItem): boolean {
+  return catalogItemId === undefined || catalogItemId === before.catalogItemId;
 }
 
 /** The unit of a line that says none. */
