@@ -104,6 +104,15 @@ export function isZeroQuantity(quantity: Quantity): boolean {
   return toMicro(quantity) === 0n;
 }
 
+/** What rounding in another unit may leave of a whole that is counted in parts, in millionths. */
+const ROUNDED = 10n;
+
+/** A quantity; the whole, where rounding alone keeps the quantity from being it. */
+export function wholeButForRounding(quantity: Quantity, whole: Quantity): Quantity {
+  const apart = toMicro(whole) - toMicro(quantity);
+  return apart <= ROUNDED && apart >= -ROUNDED && toMicro(whole) > 0n ? whole : quantity;
+}
+
 const ONE = 1_000_000n;
 
 function formatMicro(micro: bigint): Quantity {

@@ -66,4 +66,18 @@ describe('what goes back to a supplier', () => {
     expect(spread.lines[0]).toMatchObject({ left: '0' });
     expect(before.map(({ receivedQuantity }) => receivedQuantity)).toEqual(['1', '1']);
   });
+
+  it('is nothing that stays once a whole went back in parts, and all of it once they came again', () => {
+    const thirds = () => ({ over: 1n, under: 3n });
+    const piece = (before: Parameters<typeof spreadReturned>[0], isUndone: boolean) =>
+      spreadReturned(before, { lines: [returned('1')], isUndone }, thirds);
+    const first = piece([line('a', '1')], false);
+
+    const gone = piece(piece(first.after, false).after, false);
+    const back = piece(piece(piece(gone.after, true).after, true).after, true);
+
+    expect(counts(gone)).toEqual([['a', '0', '1']]);
+    expect(counts(back)).toEqual([['a', '1', '0']]);
+    expect([gone, back].map(({ lines }) => lines[0]?.left)).toEqual(['0', '0']);
+  });
 });

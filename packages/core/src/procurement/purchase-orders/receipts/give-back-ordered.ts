@@ -4,6 +4,7 @@ import {
   compareQuantity,
   negateQuantity,
   subtractQuantity,
+  wholeButForRounding,
 } from '../../../kernel/values/numbers/quantity.js';
 import { convertedQuantity, type Fraction, inverse, ONE } from '../../../kernel/values/numbers/fraction.js';
 import {
@@ -96,15 +97,15 @@ export function spreadReturned(
         purchaseOrderItemId === null ? item.catalogItemId === catalogItemId : item.id === purchaseOrderItemId;
       const ratio = ratioOf(line, item);
       const most = isUndone ? item.returnedQuantity : item.receivedQuantity;
-      const mostOfLine = convertedQuantity(most, inverse(ratio));
-      const isPart = compareQuantity(left, mostOfLine) < 0;
-      const part = isPart ? convertedQuantity(left, ratio) : most;
+      const asked = wholeButForRounding(convertedQuantity(left, ratio), most);
+      const isMore = compareQuantity(asked, most) > 0;
+      const part = isMore ? most : asked;
       if (!isMeant || compareQuantity(part, '0') <= 0) continue;
       const [add, take] = [addQuantity, subtractQuantity];
       item.receivedQuantity = (isUndone ? add : take)(item.receivedQuantity, part);
       item.returnedQuantity = (isUndone ? take : add)(item.returnedQuantity, part);
       counted.push({ purchaseOrderItemId: item.id, quantity: part });
-      left = isPart ? '0' : subtractQuantity(left, mostOfLine);
+      left = isMore ? subtractQuantity(left, convertedQuantity(most, inverse(ratio))) : '0';
     }
     return { counted, left };
   });

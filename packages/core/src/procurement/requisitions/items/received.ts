@@ -1,10 +1,11 @@
 import {
   addQuantity,
   compareQuantity,
-  fromMicro,
   isZeroQuantity,
   parseQuantity,
+  subtractQuantity,
   toMicro,
+  wholeButForRounding,
 } from '../../../kernel/values/numbers/quantity.js';
 import { toHundredths } from '../../../kernel/values/numbers/rate.js';
 import type { ItemStatus } from './statuses.js';
@@ -29,13 +30,10 @@ export function receiveQuantity(item: ReceivedItem, quantity: string): ReceivedI
   };
 }
 
-/** Rounding in another unit leaves no more than this of what went back whole. */
-const NOTHING_LEFT = 10n;
-
 /** Takes what went back to a supplier off an item, which waits for it again; below zero where it comes back after all. */
 export function returnQuantity(item: ReceivedItem, quantity: string): ReceivedItem {
-  const left = toMicro(item.receivedQuantity) - toMicro(quantity);
-  const receivedQuantity = left < NOTHING_LEFT ? '0' : fromMicro(left);
+  const left = subtractQuantity(item.receivedQuantity, wholeButForRounding(quantity, item.receivedQuantity));
+  const receivedQuantity = compareQuantity(left, '0') < 0 ? '0' : left;
   if (item.status === 'cancelled') return { ...item, receivedQuantity };
   if (receivedQuantity === '0') return { ...item, receivedQuantity, status: 'ordered' };
   return receiveQuantity({ ...item, receivedQuantity }, '0');

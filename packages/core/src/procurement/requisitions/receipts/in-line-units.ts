@@ -4,7 +4,7 @@ import { rejectInput } from '../../../kernel/errors/request-errors.js';
 import type { Reader } from '../../../kernel/ports/storage.js';
 import { exactly, roundedQuantity, times } from '../../../kernel/values/numbers/fraction.js';
 import { plainRatio, unitRatio } from '../../../kernel/values/numbers/packaging.js';
-import { subtractQuantity, toMicro } from '../../../kernel/values/numbers/quantity.js';
+import { subtractQuantity, wholeButForRounding } from '../../../kernel/values/numbers/quantity.js';
 import type { Problem } from '../../../kernel/values/problem.js';
 import { articlesOf, measureOf, unitsOfLines } from '../../lines/index.js';
 import type { ArrivalLine } from './arrival.js';
@@ -17,9 +17,6 @@ interface Awaited {
   readonly quantity: string;
   readonly receivedQuantity: string;
 }
-
-/** What another unit may leave of a whole by rounding, in millionths. */
-const ROUNDED = 10n;
 
 /**
  * Lines of what arrived, counted in the units of the lines that the goods are for; how they were counted in is kept beside that. What
@@ -54,15 +51,10 @@ export async function inLineUnits(
       article === undefined ? plainRatio(measure, followed, units) : unitRatio(article, measure, followed, units);
     if (measure.unitId === followed.unitId || ratio === undefined) return line;
     const exact = times(exactly(line.quantity), ratio);
-    const quantity = wholeOf(roundedQuantity(exact), followed);
+    const awaited = subtractQuantity(followed.quantity, followed.receivedQuantity);
+    const quantity = wholeButForRounding(roundedQuantity(exact), awaited);
     return { ...line, quantity, exact, entered: { ...measure, quantity: line.quantity } };
   });
   if (problems.length > 0) throw rejectInput(problems);
   return counted;
-}
-
-function wholeOf(quantity: string, { quantity: due, receivedQuantity }: Awaited): string {
-  const left = subtractQuantity(due, receivedQuantity);
-  const apart = toMicro(left) - toMicro(quantity);
-  return apart <= ROUNDED && apart >= -ROUNDED && toMicro(left) > 0n ? left : quantity;
 }
