@@ -102,6 +102,40 @@ describe.each(testDialects)('the law of lines on %s', (dialect) => {
     expect(made.map(({ body }) => body.items[0].vatRate)).toEqual(bought.map(() => '12.00'));
   });
 
+  it('charges the rate of what a bought line follows: its offer, else a price list of the supplier', async () => {
+    const bought = kinds.filter(({ path }) => ['/purchase-orders', '/invoices'].includes(path));
+    const supplierId = await scene.anotherSupplier();
+    const article = (await owner.post('/catalog', { name: 'Провод', unitId: METRE, vatRate: '10.00' })).body.id;
+    const items = [{ catalogItemId: article, price: '5.00', vatRate: '5.00' }];
+    const list = (await owner.post('/price-lists', { name: 'Прайс', type: 'purchase', supplierId, items })).body;
+    const listed = async () => {
+      const made = bought.map((kind) => create(kind, [line(kind, { catalogItemId: article })], { supplierId }));
+      return (await Promise.all(made)).map(({ body }) => body.items[0].vatRate);
+    };
+    const { body: requisition } = await owner.post('/purchase-requisitions', {
+      name: 'Провод',
+      items: [{ catalogItemId: article, quantity: '2' }],
+    });
+    const procurementItemId = requisition.items[0].id;
+    const quote = await owner.post('/supplier-quotes', {
+      procurementId: requisition.id,
+      supplierId,
+      items: [{ procurementItemId, unitPrice: '5.00', vatRate: null }],
+    });
+
+    const inDraft = await listed();
+    await owner.patch(`/price-lists/${list.id}`, { status: 'active' });
+    const inForce = await listed();
+    const offered = await scene.anOrder({
+      procurementId: requisition.id,
+      supplierId,
+      items: [{ procurementItemId, quoteItemId: quote.body.items[0].id, quantity: '2', unitPrice: '5.00' }],
+    });
+
+    expect([inDraft, inForce]).toEqual([bought.map(() => '10.00'), bought.map(() => '5.00')]);
+    expect(offered.items).toMatchObject([{ vatRate: null }]);
+  });
+
   describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (_name, kind) => {
     it('takes any unit of the dimension of its item, and says how many base units one is', async () => {
       const { status, body } = await create(kind, [line(kind, { catalogItemId: cable.id, unitId: KILOMETRE })]);

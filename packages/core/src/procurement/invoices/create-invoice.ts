@@ -17,6 +17,7 @@ import { dateAlone, dayMeant } from '../../kernel/values/time/due-day.js';
 import { Counterparties } from '../counterparties/index.js';
 import { newCustomFields } from '../../platform/custom-fields/index.js';
 import { getRegionalDefaults, nextDocumentNumber } from '../../platform/identity/index.js';
+import { listedRates } from '../price-lists/index.js';
 import { Requisitions } from '../requisitions/index.js';
 import { amountsAsSent, amountsOfLines, type PricedInvoice, refuseFiner } from './amounts.js';
 import { claimedBy } from './claimed-by.js';
@@ -80,6 +81,7 @@ export async function createInvoice(
     before: [],
     credited: ofCredited,
     findOrdered: (ids) => invoicedOrdersOf(call).findLines(tx, ids),
+    findRates: (ids) => listedRates(call, { supplierId: fields.supplierId }, ids),
   });
   const amounts = amountsOfNew(fields, items, { vatMode, currency, charges });
   await matchingOf(call).hold(call, { supplierId: fields.supplierId, procurementId }, [...items, ...ofCredited]);

@@ -4,6 +4,7 @@ import { newRow } from '../../kernel/rows/new-row.js';
 import { type PriceTerms, totalOfLine } from '../../kernel/values/numbers/vat.js';
 import type { Problem } from '../../kernel/values/problem.js';
 import { articlesOf, defineLines, measureOf, unitsOfLines, vatRateOf, namedRow } from '../lines/index.js';
+import type { ListedRates } from '../price-lists/index.js';
 import { ProcurementItems } from '../requisitions/index.js';
 import { statedProblem } from './amounts.js';
 import { InvoiceItems } from './records.js';
@@ -30,6 +31,8 @@ export interface ItemOwner extends Pick<PriceTerms, 'currency'> {
   readonly credited?: readonly ItemRow[];
   /** Reads lines of orders by their ids. */
   readonly findOrdered: (ids: readonly string[]) => Promise<ReadonlyMap<string, FollowedLine>>;
+  /** Tells the VAT rates that price lists say of catalog items. */
+  readonly findRates: (catalogItemIds: readonly (string | null | undefined)[]) => Promise<ListedRates>;
 }
 
 /** The lines of invoices. */
@@ -60,6 +63,9 @@ export async function readItems(
   const followed = [...ordered.values(), ...credited.values(), ...ofRequisition.values()];
   const articles = await articlesOf(unit.tx, [...lines, ...followed]);
   const units = await unitsOfLines(unit.tx, lines, articles.values(), followed);
+  const rateOf = await owner.findRates(
+    lines.flatMap(({ vatRate, catalogItemId }) => (vatRate === undefined ? catalogItemId : [])),
+  );
   const items = rows.map(({ line, before, at }, sortOrder) => {
     const item = namedRow(ofRequisition, line.procurementItemId);
     const noted = namedRow(credited, line.creditedItemId);
@@ -72,7 +78,7 @@ export async function readItems(
     const followed = noted ?? namedRow(ordered, line.purchaseOrderItemId) ?? item;
     const article = namedRow(articles, line.catalogItemId, followed?.catalogItemId);
     const measure = measureOf(line, { article, followed, before, units, at, problems });
-    const vatRate = vatRateOf(line, [followed, article], owner.defaultVatRate);
+    const vatRate = vatRateOf(line, [followed, rateOf(article?.id), article], owner.defaultVatRate);
     const totalPrice = statedTotal(line, { before, currency: owner.currency, at, problems });
     const { unitCode: _, id: _id, ...fields } = line;
     const own = { ...fields, ...measure, invoiceId: owner.invoiceId, vatRate, totalPrice, sortOrder };

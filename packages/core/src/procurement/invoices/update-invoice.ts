@@ -20,6 +20,7 @@ import { Counterparties } from '../counterparties/index.js';
 import { mergedCustomFields } from '../../platform/custom-fields/index.js';
 import { getLocalTime, getRegionalDefaults } from '../../platform/identity/index.js';
 import { paymentErrors, Payments } from '../payments/index.js';
+import { listedRates } from '../price-lists/index.js';
 import { amountsAsSent, amountsOfLines, refuseFiner } from './amounts.js';
 import { claimedBy } from './claimed-by.js';
 import { followCredits } from './credits/family.js';
@@ -179,7 +180,7 @@ interface ItemsChange {
 }
 
 async function itemsAfter(call: WriteCall, { wanted, movesElsewhere, itemsBefore, sentItems, vatRate }: ItemsChange) {
-  const { id: invoiceId, procurementId, creditedInvoiceId, currency } = wanted;
+  const { id: invoiceId, procurementId, supplierId, creditedInvoiceId, currency } = wanted;
   // Lines that stay are read again only where they may refer to items of a requisition that was replaced.
   if (sentItems === undefined && !movesElsewhere) return itemsBefore;
   const lines = sentItems ?? itemsBefore.map((line) => ({ id: line.id, ...invoiceLines.asSent(line) }));
@@ -193,6 +194,7 @@ async function itemsAfter(call: WriteCall, { wanted, movesElsewhere, itemsBefore
     before: itemsBefore,
     credited,
     findOrdered,
+    findRates: (ids: readonly (string | null | undefined)[]) => listedRates(call, { supplierId }, ids),
   };
   return readItems(call, lines, owner);
 }

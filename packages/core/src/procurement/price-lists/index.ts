@@ -4,5 +4,7 @@
  * becomes active with at least one item and, for purchases, a supplier. A code is used once, archived lists included.
  */
 export { PriceListItems } from './items/records.js';
+export { type ListedRates, listedRates } from './listed-rates.js';
 export { PriceLists } from './records.js';
 export { priceListHandlers } from './service.js';
+export { givesPrices } from './validity.js';

@@ -9,7 +9,7 @@ import { Counterparties } from '../counterparties/index.js';
 import { mergedCustomFields } from '../../platform/custom-fields/index.js';
 import { agreedStages } from '../payments/index.js';
 import { requireSupplier } from './check-order.js';
-import { namedContract, pricesByContract } from './contracts/named-contract.js';
+import { namedContract, listsFor } from './contracts/named-contract.js';
 import { replaceItems } from './items/stored-items.js';
 import { refuseBeyondAsked } from './over-ordered.js';
 import { openContentOf, refuseLocked, saveAmended, saveOrder } from './open-content.js';
@@ -41,8 +41,8 @@ export async function changeOrder(
   const order = { ...open.order, ...sentFields(fields) };
   const problems: Problem[] = [];
   const named = await namedContract(call, order, problems);
-  const findPrices = (ids: readonly string[]) => pricesByContract(call, named, order, ids);
-  const change = { order, before: open.items, termsBefore: open.order, items: sent, findPrices, problems };
+  const lists = listsFor(call, named, order);
+  const change = { order, before: open.items, termsBefore: open.order, items: sent, lists, problems };
   const { items, amounts } = await changedItemsOf(call, { ...change, defaultVatRate: party.vatRate });
   if (problems.length > 0) throw rejectInput(problems);
   if (open.amendment !== null) {

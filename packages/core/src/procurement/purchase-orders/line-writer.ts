@@ -3,7 +3,7 @@ import type { UnitOfWork } from '../../kernel/operations/call.js';
 import { getRow } from '../../kernel/rows/record-access.js';
 import type { Problem } from '../../kernel/values/problem.js';
 import { Counterparties } from '../counterparties/index.js';
-import { namedContract, pricesByContract } from './contracts/named-contract.js';
+import { namedContract, listsFor } from './contracts/named-contract.js';
 import { readItems } from './items/read-items.js';
 import { MAX_ITEMS, type PurchaseOrderItemInput } from './items/schemas.js';
 import { type ItemRow, writeItems } from './items/stored-items.js';
@@ -50,11 +50,11 @@ export async function openOrderLineWriter(unit: UnitOfWork, orderId: string): Pr
     async write(part, sent) {
       const problems: Problem[] = [];
       const named = await namedContract(part, order, problems);
-      const findPrices = (ids: readonly string[]) => pricesByContract(part, named, order, ids);
+      const lists = listsFor(part, named, order);
       const terms = { vatMode, currency };
       const before = [...lines.values()];
       const owner = { orderId, procurementId, ...terms, defaultVatRate: vatRate, before, onlyNamed: true };
-      const items = await readItems(part, sent, { ...owner, findPrices, problems });
+      const items = await readItems(part, sent, { ...owner, ...lists, problems });
       const added = items.filter(({ id }) => !lines.has(id)).length;
       if (lines.size + added > MAX_ITEMS) problems.push(TOO_MANY);
       if (problems.length > 0) throw rejectInput(problems);

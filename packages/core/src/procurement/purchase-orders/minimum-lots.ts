@@ -2,11 +2,10 @@ import type { Reader } from '../../kernel/ports/storage.js';
 import { convertedQuantity } from '../../kernel/values/numbers/fraction.js';
 import { type RatioOf, unitRatios } from '../catalog/index.js';
 import { IN_LOTS, type LotRefused, lotWarnings, type MinimumLot } from '../lines/index.js';
-import { PriceListItems, PriceLists } from '../price-lists/index.js';
+import { givesPrices, PriceListItems, PriceLists } from '../price-lists/index.js';
 import { Contracts } from '../sales/index.js';
 import { QuoteItems } from '../sourcing/index.js';
 import { type ListedPrice, listPriceOf } from './contracts/list-price.js';
-import { givesPrices } from './contracts/named-contract.js';
 import type { ItemRow } from './items/stored-items.js';
 import type { OrderRow } from './records.js';
 

@@ -53,7 +53,7 @@ interface LinesChange {
   readonly termsBefore: Pick<OrderRow, 'vatMode' | 'currency' | 'charges'>;
   readonly items: readonly PurchaseOrderItemInput[] | undefined;
   readonly defaultVatRate: string | null;
-  readonly findPrices: ItemOwner['findPrices'];
+  readonly lists: Pick<ItemOwner, 'findPrices' | 'findRates'>;
   /** What is wrong is added to these. */
   readonly problems: Problem[];
 }
@@ -65,13 +65,13 @@ function pick({ vatMode, currency, charges }: LinesChange['termsBefore']) {
 /** The lines after a change, and what they cost together; nothing where the change leaves them as they are. */
 export async function changedItemsOf(
   call: WriteCall,
-  { order, before, termsBefore, items: sent, defaultVatRate: rate, findPrices, problems }: LinesChange,
+  { order, before, termsBefore, items: sent, defaultVatRate: rate, lists, problems }: LinesChange,
 ): Promise<{ readonly items?: readonly ItemRow[]; readonly amounts?: TotalAmounts }> {
   const { id: orderId, procurementId, vatMode, currency, charges } = order;
   const terms = { vatMode, currency };
   const isPricedAlike = isDeepStrictEqual({ ...terms, charges }, pick(termsBefore));
   if (sent === undefined && isPricedAlike) return {};
-  const owner = { orderId, procurementId, ...terms, defaultVatRate: rate, before, findPrices, problems };
+  const owner = { orderId, procurementId, ...terms, defaultVatRate: rate, before, ...lists, problems };
   const items = sent === undefined ? repriced(before, terms) : await readItems(call, sent, owner);
   if (isDeepStrictEqual(items, before) && isPricedAlike) return {};
   return { items, amounts: sumWithCharges(items, charges, terms) };

@@ -3,7 +3,7 @@ import type { Reader } from '../../../kernel/ports/storage.js';
 import type { Row } from '../../../kernel/records/record.js';
 import type { VatMode } from '../../../kernel/values/numbers/vat.js';
 import type { Problem } from '../../../kernel/values/problem.js';
-import { PriceListItems, PriceLists } from '../../price-lists/index.js';
+import { givesPrices, listedRates, PriceListItems, PriceLists } from '../../price-lists/index.js';
 import { Contracts } from '../../sales/index.js';
 import type { ListedPrice } from './list-price.js';
 
@@ -38,12 +38,6 @@ export async function namedContract(
   return { contract, priceList: priceList !== null && givesPrices(priceList, now) ? priceList : null };
 }
 
-/** Whether a price list is in force. */
-export function givesPrices({ status, validFrom, validTo, archivedAt }: Row<typeof PriceLists>, now: string): boolean {
-  if (status !== 'active' || archivedAt !== null) return false;
-  return (validFrom === null || validFrom <= now) && (validTo === null || now <= validTo);
-}
-
 /** What an order by a contract takes for granted: what the contract says, and its list. */
 export function contractDefaults({ contract, priceList }: NamedContract) {
   const { sellerProfileId, currencyCode, paymentTermsText, deliveryTermsText } = contract;
@@ -71,4 +65,17 @@ export async function pricesByContract(
   return tx.collection(PriceListItems).list({
     where: { priceListId: priceList.id, catalogItemId: { in: [...new Set(catalogItemIds)] } },
   });
+}
+
+/** What price lists say of lines of an order. */
+export function listsFor(
+  call: Reading & { readonly now: string },
+  named: NamedContract | null,
+  order: { readonly supplierId: string; readonly currency: string; readonly vatMode: VatMode },
+) {
+  const bought = { supplierId: order.supplierId, agreedId: named?.contract.priceListId ?? null };
+  return {
+    findPrices: (ids: readonly string[]) => pricesByContract(call, named, order, ids),
+    findRates: (ids: readonly (string | null | undefined)[]) => listedRates(call, bought, ids),
+  };
 }

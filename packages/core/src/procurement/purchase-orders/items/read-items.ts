@@ -17,6 +17,7 @@ import {
   type Said,
   namedRow,
 } from '../../lines/index.js';
+import type { ListedRates } from '../../price-lists/index.js';
 import { ProcurementItems } from '../../requisitions/index.js';
 import { type ListedPrice, listPriceOf } from '../contracts/list-price.js';
 import { QuoteItems } from '../../sourcing/index.js';
@@ -37,6 +38,8 @@ export interface ItemOwner extends PriceTerms {
   readonly onlyNamed?: boolean;
   /** Tells the prices of lines that say none, by the catalog items that they are about. */
   readonly findPrices: (catalogItemIds: readonly string[]) => Promise<readonly ListedPrice[]>;
+  /** Tells the VAT rates that price lists say of catalog items. */
+  readonly findRates: (catalogItemIds: readonly (string | null | undefined)[]) => Promise<ListedRates>;
 }
 
 type RequestedItem = Row<typeof ProcurementItems>;
@@ -57,6 +60,9 @@ export async function readItems(
   const articles = await articlesOf(unit.tx, [...lines, ...offers.values(), ...requested.values()]);
   const units = await unitsOfLines(unit.tx, lines, articles.values(), requested.values());
   const prices = await pricesOfUnpriced(owner, lines, requested);
+  const rateOf = await owner.findRates(
+    lines.flatMap(({ vatRate, catalogItemId }) => (vatRate === undefined ? catalogItemId : [])),
+  );
   return rows.flatMap(({ line, before, at }, sortOrder) => {
     const item = namedRow(requested, line.procurementItemId);
     refuseForeign(item, owner, at, problems);
@@ -70,7 +76,7 @@ export async function readItems(
     const { rawName, unitPrice = listed?.price } = own;
     problems.push(...missingOf({ rawName, unitPrice }, at));
     if (rawName === undefined || unitPrice === undefined) return [];
-    const vatRate = vatRateOf(line, [item, listed, article], owner.defaultVatRate);
+    const vatRate = vatRateOf(line, [offer, item, listed ?? rateOf(article?.id), article], owner.defaultVatRate);
     const complete = { ...own, ...replacement, rawName, unitPrice, vatRate, sortOrder };
     return [rowOf(complete, owner, before ?? { id: unit.id() })];
   });
