@@ -136,6 +136,28 @@ describe.each(testDialects)('what is left to invoice of an order, on %s,', (dial
     expect(await orderOf(order.id)).toMatchObject({ invoiceStatus: 'full' });
   });
 
+  it('has charges of the order in it, and no others, where an invoice has lines', async () => {
+    const freight = (amount: string) => ({ charges: [{ kind: 'freight', amount, vatRate: '20.00' }] });
+    const free = await aSentOrder();
+    const [order, later, parted] = await Promise.all([1, 2, 3].map(() => aSentOrder(freight('100.00'))));
+    const lowered = await aSentOrder({ charges: [{ kind: 'discount', amount: '-100.00', vatRate: '20.00' }] });
+    const billed = (of: typeof order, quantity: string, more: object = {}) =>
+      anInvoice({ items: [line({ quantity, purchaseOrderItemId: of.items[0].id })], ...more });
+
+    const agreed = await billed(order, '10', freight('100.00'));
+    const [never, more] = [await billed(free, '1', freight('1.00')), await billed(later, '1', freight('100.50'))];
+    const twice = [await billed(parted, '1', freight('60.00')), await billed(parted, '1', freight('60.00'))];
+    const atFullPrice = await billed(lowered, '10');
+
+    expect([agreed, twice[0]].map((each) => each?.matchStatus)).toEqual(['matched', 'matched']);
+    expect([never, more, twice[1], atFullPrice].map((each) => each?.exceptions)).toMatchObject([
+      [{ code: 'price_over', itemId: null, expected: '0.00', actual: '1.20' }],
+      [{ code: 'price_over', itemId: null, expected: '120.00', actual: '120.60' }],
+      [{ code: 'price_over', itemId: null }],
+      [{ code: 'price_over', itemId: null, expected: '1080.00', actual: '1200.00' }],
+    ]);
+  });
+
   it('names the order and its contract where lines name a line of it, and counts by the contract', async () => {
     const contractId = await aContract();
     const [order, other] = [await aSentOrder({ contractId }), await aSentOrder({ contractId })];

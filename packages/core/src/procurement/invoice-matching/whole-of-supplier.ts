@@ -22,7 +22,7 @@ import {
 import type { AwardedLine } from '../requisitions/index.js';
 import { COUNTED, isEarlier } from './earlier-claims.js';
 import { isInvoiceable, type OrderedLine } from './expected-lines.js';
-import type { Whole } from './rules/judge.js';
+import type { Whole, WholeCharges } from './rules/judge.js';
 
 interface Asking extends WholeInvoice {
   /** Lines of orders that lines of the invoice are for, by their ids. */
@@ -32,7 +32,7 @@ interface Asking extends WholeInvoice {
 /**
  * All that is expected of a supplier by the orders that an invoice is for, by its lines or as a sum of an order, a requisition or a
  * contract, and by what was decided for its requisition and not ordered; with what earlier invoices leave of it, however they ask. Null
- * where there is nothing, and where the lines of all invoices tell it by themselves.
+ * where there is nothing, and where the lines of all invoices tell it by themselves, as nothing is charged beside them.
  */
 export async function wholeOfSupplier(
   db: Reader,
@@ -47,7 +47,8 @@ export async function wholeOfSupplier(
   const currency = shared[0]?.currency ?? decidedIn;
   if (shared.some((order) => order.currency !== currency)) return null;
   const earlier = await earlierClaims(db, invoice, { claims, isOfRequisition });
-  if (items.length > 0 && earlier.every(({ hasLines }) => hasLines)) return null;
+  const isCharged = [invoice, ...shared, ...earlier].some(({ charges }) => charges.length > 0);
+  if (items.length > 0 && !isCharged && earlier.every(({ hasLines }) => hasLines)) return null;
   const grossAmount = await expectedOf(db, shared, decided);
   if (isZeroMoney(grossAmount)) return null;
   const leftOf = (gross: Money, asked: readonly EarlierClaim[]) =>
@@ -57,7 +58,8 @@ export async function wholeOfSupplier(
   const ownIds = new Set(own.map(({ id }) => id));
   const direct = earlier.filter(({ orderIds }) => orderIds.every((id) => ownIds.has(id)));
   const ofOwn = shared.length === own.length ? left : leftOf(await expectedOf(db, own, decided), direct);
-  return { currency, grossAmount, left: compareMoney(left, ofOwn) < 0 ? left : ofOwn };
+  const charges = items.length === 0 ? null : chargesLeft(invoice, own, direct);
+  return { currency, grossAmount, left: compareMoney(left, ofOwn) < 0 ? left : ofOwn, charges };
 }
 
 /** The orders that an invoice is for, and what was decided for its requisition where it is for all of that. */
@@ -78,14 +80,29 @@ function isExpectedOf({ supplierId }: InvoiceRow): (order: OrderRow) => boolean 
 async function expectedOf(db: Reader, orders: readonly OrderRow[], awards: readonly AwardedLine[]): Promise<Money> {
   const items = (await orderItemsOfEach({ db }, orders)).flat();
   const orderedItems = new Set(items.map(({ procurementItemId }) => procurementItemId));
-  const charges = orders.flatMap(({ charges: all, vatMode, currency }) =>
-    all.map((charge) => chargeAmounts(charge, { vatMode, currency }).grossAmount),
-  );
   const unordered = awards.filter(({ itemId }) => !orderedItems.has(itemId)).map(({ grossAmount }) => grossAmount);
-  return sumMoney([...items.map((item) => costOf(item, due(item))), ...charges, ...unordered]);
+  return sumMoney([...items.map((item) => costOf(item, due(item))), ...orders.map(chargedBy), ...unordered]);
 }
 
-interface EarlierClaim extends Pick<InvoiceRow, 'id' | 'currency'> {
+type Charging = Pick<OrderRow, 'charges' | 'vatMode' | 'currency'>;
+
+/** What a document charges beside its lines, with VAT. */
+function chargedBy({ charges, ...terms }: Charging): Money {
+  return sumMoney(charges.map((charge) => chargeAmounts(charge, terms).grossAmount));
+}
+
+/** What an invoice charges beside its lines, and what earlier ones leave of what its orders do. */
+function chargesLeft(invoice: Charging, orders: readonly Charging[], earlier: readonly Charging[]): WholeCharges {
+  const grossAmount = sumMoney(orders.map(chargedBy));
+  return {
+    asked: chargedBy(invoice),
+    grossAmount,
+    left: subtractMoney(grossAmount, sumMoney(earlier.map(chargedBy))),
+    count: invoice.charges.length,
+  };
+}
+
+interface EarlierClaim extends Pick<InvoiceRow, 'id' | 'currency' | 'vatMode' | 'charges'> {
   /** What it asks for of the orders, less what was taken back. */
   readonly amount: Money;
   readonly hasLines: boolean;
@@ -111,13 +128,13 @@ async function earlierClaims(
   const orderOfItem = new Map(claims.items.flat().map(({ id, orderId }) => [id, orderId]));
   const sums = new Map(claims.sums.map((sum) => [sum.invoice.id, sum.orderIds]));
   return earlier.map((other) => {
-    const { id, currency, totalAmount, creditedAmount } = other;
+    const { id, currency, vatMode, charges, totalAmount, creditedAmount } = other;
     const own = lines.get(id) ?? [];
     const elsewhere = own.filter(({ purchaseOrderItemId: item }) => item !== null && !orderOfItem.has(item));
-    const rest = sumMoney(elsewhere.map((line) => lineAmounts({ ...line, vatMode: other.vatMode }).grossAmount));
+    const rest = sumMoney(elsewhere.map((line) => lineAmounts({ ...line, vatMode }).grossAmount));
     const amount = subtractMoney(totalAmount, addMoney(creditedAmount, rest));
     const ofLines = own.flatMap(({ purchaseOrderItemId }) => orderOfItem.get(purchaseOrderItemId ?? '') ?? []);
-    return { id, currency, amount, hasLines: own.length > 0, orderIds: sums.get(id) ?? ofLines };
+    return { id, currency, vatMode, charges, amount, hasLines: own.length > 0, orderIds: sums.get(id) ?? ofLines };
   });
 }
 

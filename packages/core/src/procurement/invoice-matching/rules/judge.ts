@@ -39,6 +39,18 @@ export interface Whole {
   readonly grossAmount: Money;
   /** What invoices before this one leave of it. */
   readonly left: Money;
+  /** What is charged beside the lines; null for an invoice without lines. */
+  readonly charges: WholeCharges | null;
+}
+
+/** What an invoice charges beside its lines, and what its orders do, with VAT. */
+export interface WholeCharges {
+  readonly asked: Money;
+  readonly grossAmount: Money;
+  /** What invoices before this one leave of what its orders charge. */
+  readonly left: Money;
+  /** How many charges the invoice has. */
+  readonly count: number;
 }
 
 /** What an invoice is judged by. */
@@ -195,15 +207,32 @@ function wholeExceptions(
   const isOfOthers = otherSuppliers.length > 0 && lines.length === 0;
   if (isOfOthers) return [exception('supplier_differs', null, otherSuppliers.join(', '), supplierId)];
   if (expectedWhole === null || ofLines.length > 0) return [];
-  const { grossAmount, left, currency: ordered } = expectedWhole;
+  const { grossAmount, left, currency: ordered, charges } = expectedWhole;
   if (ordered !== currency) return [exception('currency_differs', null, ordered, currency)];
   const whole = toMinor(grossAmount);
   const tolerance = allowedOf(whole, pricePercent, 0n) + allowedOf(whole, quantityPercent, 0n);
-  // What the supplier asks for may differ by a kopeck from each of the lines.
-  const rounded = ROUNDED * BigInt(lines.length);
-  if (toMinor(totalAmount) - toMinor(creditedAmount) - toMinor(left) <= tolerance + rounded) return [];
+  const asked = fromMinor(toMinor(totalAmount) - toMinor(creditedAmount));
+  // What the supplier asks for may differ by a kopeck from each of the lines and charges.
+  const count = lines.length + (charges?.count ?? 0);
+  const over = amountOver({ asked, left, count, tolerance }, totalAmount);
+  return over.length > 0 || charges === null ? over : chargesOver(charges, pricePercent);
+}
+
+/** A part of what is ordered with all of the freight, or more of it, comes to less than what is ordered, and is too much all the same. */
+function chargesOver(charges: WholeCharges, pricePercent: string): MatchException[] {
+  if (compareMoney(charges.asked, '0.00') <= 0) return [];
+  const tolerance = allowedOf(toMinor(charges.grossAmount), pricePercent, 0n);
+  return amountOver({ ...charges, tolerance }, charges.asked);
+}
+
+interface AskedAmount extends Pick<WholeCharges, 'asked' | 'left' | 'count'> {
+  readonly tolerance: bigint;
+}
+
+function amountOver({ asked, left, count, tolerance }: AskedAmount, actual: Money): MatchException[] {
+  if (toMinor(asked) - toMinor(left) <= tolerance + ROUNDED * BigInt(count)) return [];
   const expected = compareMoney(left, '0.00') > 0 ? left : '0.00';
-  return [exception('price_over', null, expected, totalAmount, fromMinor(tolerance))];
+  return [exception('price_over', null, expected, actual, fromMinor(tolerance))];
 }
 
 function unorderedExceptions({ unordered = null, totalAmount }: InvoiceFacts, { unorderedUpTo }: Tolerances) {
