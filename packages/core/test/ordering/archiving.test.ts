@@ -71,6 +71,34 @@ describe('what an open order names', () => {
 });
 
 describe('what names records beside orders', () => {
+  it('keeps the supplier of an open quote, and the catalog item of an analog that it offers', async () => {
+    const { owner, anotherSupplier } = scene;
+    const supplierId = await anotherSupplier();
+    const catalogItemId = (await owner.post('/catalog', { name: 'Аналог' })).body.id;
+    const items = [{ rawName: 'Кабель', quantity: '1' }];
+    const requisition = (await owner.post('/purchase-requisitions', { name: 'Кабель', items })).body;
+    const offer = { unitPrice: '5.00', isAnalog: true, offeredName: 'Аналог', catalogItemId };
+    const quote = await owner.post('/supplier-quotes', {
+      procurementId: requisition.id,
+      supplierId,
+      items: [{ procurementItemId: requisition.items[0].id, ...offer }],
+    });
+    const archive = () =>
+      Promise.all([`/counterparties/${supplierId}`, `/catalog/${catalogItemId}`].map((path) => owner.delete(path)));
+
+    const recounted = await owner.patch(`/catalog/${catalogItemId}`, { unitCode: '166' });
+    const refused = await archive();
+    await owner.patch(`/supplier-quotes/${quote.body.id}`, { status: 'withdrawn' });
+    const archived = await archive();
+
+    expect(recounted.body.code).toBe('unit_in_use');
+    for (const { status, body } of refused) {
+      expect(status).toBe(409);
+      expect(body).toMatchObject({ code: 'entity_in_use', uses: [{ entityId: quote.body.id }] });
+    }
+    expect(archived.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
   it('has a site that an order named archived in place of being removed, once the order has ended', async () => {
     const { owner } = scene;
     const { order, logisticsObjectId } = await anOrderNaming();

@@ -88,9 +88,12 @@ async function rowsNaming(db: Reader, { record, keeps, columns }: Naming, id: st
 // Every record has an id; the type of an unknown one cannot say so.
 const BY_ID = [['id', 'asc']] as unknown as readonly never[];
 
-function columnsNaming({ name }: RecordType, { columns }: RecordType, { by = {} }: Keeper): readonly string[] {
+function columnsNaming({ name }: RecordType, { columns }: RecordType, { by = {}, only }: Keeper): readonly string[] {
   const refers = ({ kind, input }: Column) => kind === 'uuid' && hasMark(input, ({ refersTo }) => refersTo === name);
-  return Object.entries(columns).flatMap(([field, column]) => (by[field] === name || refers(column) ? [field] : []));
+  const isTold = (field: string) => only?.includes(field) ?? true;
+  return Object.entries(columns).flatMap(([field, column]) =>
+    isTold(field) && (by[field] === name || refers(column)) ? [field] : [],
+  );
 }
 
 // A line is told as the document that it is of.

@@ -8,7 +8,7 @@ import { defineRecord, type Where } from '../../../kernel/records/record.js';
 import { VAT_MODES } from '../../../kernel/values/numbers/vat.js';
 import { visibleWithRequisition } from '../../requisitions/index.js';
 import { withOffer } from '../sealing.js';
-import { QUOTE_ORIGINS, QUOTE_STATUSES } from './statuses.js';
+import { OPEN_QUOTE_STATUSES, QUOTE_ORIGINS, QUOTE_STATUSES } from './statuses.js';
 import { UnitId, besideUnit } from '../../../kernel/input/unit-id.js';
 import { idOf } from '../../../kernel/input/body-marks.js';
 import { Charge, lotColumns } from '../../lines/index.js';
@@ -23,12 +23,16 @@ const priced = {
 } as const;
 const text = { max: 2000, multiline: true, nullable: true } as const;
 
+/** Quotes that something may still come of. */
+const OPEN = { status: { in: ['draft', ...OPEN_QUOTE_STATUSES] } } as const;
+
 /** A supplier's offer. It lies in the pipeline of its requisition, which never changes. */
 export const SupplierQuotes = defineRecord('supplierQuote', {
   table: 'supplier_quotes',
   access: { view: 'supplier_documents.view', edit: 'supplier_documents.edit', read: [['supplier_documents.read']] },
   // A revision keeps the files of the one before.
   files: { namedBy: 'fileIds' },
+  keeps: { called: 'open supplier quotes', while: OPEN, only: ['supplierId'] },
   variables: {
     prefix: 'supplierQuote',
     domain: 'supplier_documents',
@@ -129,6 +133,11 @@ export const QuoteItems = defineRecord('quoteItem', {
   table: 'quote_items',
   freshIds: true,
   trail: { partOf: 'supplier_quote', by: 'quoteId', field: 'items' },
+  keeps: {
+    called: 'open supplier quotes',
+    while: { quoteId: { within: { record: SupplierQuotes, where: OPEN } } },
+    only: ['catalogItemId'],
+  },
   columns: {
     id: column.uuid({ faces: { workspace: 'L' } }),
     quoteId: column.uuid({}),
