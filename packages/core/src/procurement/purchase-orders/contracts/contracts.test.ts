@@ -83,6 +83,21 @@ describe('a contract', () => {
     expect((await post({})).body.errors).toMatchObject([{ pointer: '/customerId', code: 'required' }]);
   });
 
+  it('of purchase binds nobody who supplies nothing any more', async () => {
+    const supplierId = await scene.anotherSupplier();
+    const { id } = (await scene.owner.post('/contracts', { direction: 'purchase', supplierId })).body;
+    const move = (status: string) => scene.owner.patch(`/contracts/${id}`, { status });
+    await move('pending_approval');
+    await move('approved');
+    await scene.owner.patch(`/counterparties/${supplierId}`, { isSupplier: false, isCustomer: true });
+
+    const refused = await move('sent');
+    await scene.owner.patch(`/counterparties/${supplierId}`, { isSupplier: true });
+
+    expect(refused.body.errors).toMatchObject([{ pointer: '/supplierId', code: 'reference_not_found' }]);
+    expect((await move('sent')).body.status).toBe('sent');
+  });
+
   it('of a sale is not moved to a supplier afterwards either', async () => {
     const customerId = await scene.anotherSupplier({ isCustomer: true });
     const { body } = await scene.owner.post('/contracts', { customerId });

@@ -101,7 +101,7 @@ export async function changeContract(call: WriteCall, before: ContractRow, patch
   });
   const problems = [
     ...(await documentProblems(call, wanted, before)),
-    ...(await partyProblems(call, wanted, before)),
+    ...(await partyProblems(call, wanted, bindsNow(before, status) ? undefined : before)),
     ...validityProblems(wanted),
   ];
   if (problems.length > 0) throw rejectInput(problems);
@@ -115,6 +115,11 @@ export async function changeContract(call: WriteCall, before: ContractRow, patch
   await followInApprovals(call, before, { after, comment: reason });
   if (after.status === 'signed' && before.status !== 'signed') await activateSoon(call);
   return after;
+}
+
+/** What was right of a contract when it was drafted has to be when it binds. */
+function bindsNow(before: ContractRow, status: ContractRow['status']): boolean {
+  return status !== before.status && COMMITTING.includes(status);
 }
 
 function decideContract(

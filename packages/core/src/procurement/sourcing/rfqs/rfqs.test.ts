@@ -138,6 +138,10 @@ describe('sending', () => {
       await scene.key.api.post(`/counterparties/${id}/operations/change-status`, { status });
       await expect(scene.send(await scene.anRfq({ supplierIds: [id] }))).rejects.toMatchObject({ code });
     }
+    const { id } = (await scene.key.api.post('/counterparties', { name: 'Был поставщиком' })).body;
+    const drafted = await scene.anRfq({ supplierIds: [id] });
+    await scene.key.api.patch(`/counterparties/${id}`, { isSupplier: false, isCustomer: true });
+    await expect(scene.send(drafted)).rejects.toMatchObject({ problems: [{ pointer: '/supplierId' }] });
   });
 });
 

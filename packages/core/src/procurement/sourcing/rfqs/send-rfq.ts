@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../../../kernel/operations/call.js';
 import type { Row } from '../../../kernel/records/record.js';
 import { getRow, saveRow } from '../../../kernel/rows/record-access.js';
-import { rejectInput, requestErrors } from '../../../kernel/errors/request-errors.js';
+import { rejectInput, rejectReference, requestErrors } from '../../../kernel/errors/request-errors.js';
 import { sentFields } from '../../../kernel/records/sent-fields.js';
 import { Counterparties } from '../../counterparties/index.js';
 import { moveItems, noteSupplier, refuseClosed, Requisitions, updateSourcingStatus } from '../../requisitions/index.js';
@@ -28,7 +28,7 @@ export interface Sent {
  * Sends a price request, for the first time or again; one that expired or was declined is open again.
  *
  * @throws ProcurekitError `rfq_empty`, `rfq_locked`, `sealed_deadline_locked`, `requisition_closed`, `counterparty_blocked`,
- * `counterparty_on_hold`, `invalid_status`, `validation_failed` for a deadline that has passed
+ * `counterparty_on_hold`, `invalid_status`, `validation_failed` for a deadline that has passed, and for somebody who supplies nothing any more
  */
 export async function sendRfq(
   work: RfqWork,
@@ -94,5 +94,6 @@ async function refuseUnwilling({ tx }: UnitOfWork, { supplierId, status }: RfqRo
   if (supplier.status === 'blocked') throw sourcingErrors.counterpartyBlocked({ supplierId });
   // What runs goes on although the supplier is on hold by now.
   const isNew = status === 'draft';
+  if (isNew && !supplier.isSupplier) throw rejectReference('/supplierId');
   if (supplier.status === 'on_hold' && isNew) throw sourcingErrors.counterpartyOnHold({ supplierId });
 }
