@@ -27,12 +27,7 @@ import { createMailQueue, replyAddresses } from '../platform/mail/index.js';
 import { createKeyAuthenticator } from '../platform/api-keys/index.js';
 import { changeFollowers, createAuditTrail, DEFAULT_AUDIT_DAYS } from '../platform/audit/index.js';
 import { builtInIntegrations, integrationsBySlug } from '../integrations/marketplace/index.js';
-import {
-  createPortals,
-  createPortalStandings,
-  createSessionFinder,
-  portalProvisions,
-} from '../platform/identity/index.js';
+import { createPortals, createPortalStandings, createSessionFinder } from '../platform/identity/index.js';
 import { createOutbox, createWebhookSignals, type OutboxDeps } from '../platform/webhooks/index.js';
 import {
   createSessionAuthenticator,
@@ -91,21 +86,10 @@ export function createFoundation(options: ProcurekitOptions, { composition, worl
   });
   const rateLimits: RateLimits = { ...RATE_LIMITS, ...options.rateLimits };
   const { ask: given } = world;
-  const provision = () => given(portalProvisions);
   const followers = () => given(changeFollowers);
   const units = createUnits({ storage, clock, ids, outbox, records, followers, world });
   const standings = createPortalStandings({ storage });
-  const portals = createPortals({
-    ...world,
-    storage,
-    clock,
-    ids,
-    passwordHasher,
-    provision,
-    permissions,
-    standings,
-    ...units,
-  });
+  const portals = createPortals(world);
   const keys = createKeyAuthenticator({ storage, clock, permissions, requestsPerMinute: rateLimits.key });
   const secretBox = openBox(masterKeys);
   const turnToRead = createTurnsToRead();
@@ -157,7 +141,6 @@ export function createFoundation(options: ProcurekitOptions, { composition, worl
     newRequestId: () => ids.uuid(),
     turnToRead,
     openAnswer: createOpenAnswer(turnToRead),
-    provision,
     standings,
     portals,
     keys,

@@ -5,12 +5,10 @@ import type { Composition } from '../kernel/module/composition.js';
 import { JudgeValues } from '../kernel/operations/judge-values.js';
 import type { Given } from '../kernel/operations/extension-point.js';
 import type { EventRegistry } from '../platform/webhooks/index.js';
-import { createRecordAudit } from '../platform/audit/index.js';
 import { CallUseCases, OpenUseCases } from '../integrations/marketplace/index.js';
 import { MAX_ACTIVE_IN_PORTAL, MAX_ACTIVE_SUBSCRIPTIONS } from '../platform/webhooks/index.js';
-import { accountLinks, Portals } from '../platform/identity/index.js';
+import { Portals } from '../platform/identity/index.js';
 import type { MetaDeps } from '../kernel/published/meta.js';
-import { accountJobs, accountMails, createAuthService } from './auth.js';
 import { automationDeps } from './automations.js';
 import { createDocuments } from './documents.js';
 import type { Foundation } from './foundation.js';
@@ -47,7 +45,6 @@ export function createModuleDeps(foundation: Foundation, { options, composition,
     findKey: keys.findCaller,
     findUser: portals.findCaller,
   });
-  const mails = accountMails(foundation);
   return {
     ...foundation,
     ...documents,
@@ -59,18 +56,10 @@ export function createModuleDeps(foundation: Foundation, { options, composition,
     given,
     events,
     ...useCases,
-    ...mails,
     entries: foundation.integrations,
     wake: () => storage.wake(),
     maxSubscriptions: MAX_ACTIVE_SUBSCRIPTIONS,
     maxSubscriptionsInPortal: MAX_ACTIVE_IN_PORTAL,
-    createAuth: () =>
-      createAuthService({
-        ...foundation,
-        recordDeed: createRecordAudit(foundation),
-        links: () => given(accountLinks),
-      }),
-    accountJobs: () => accountJobs(foundation),
     describedToKeys: describedToKeys(foundation, composition),
   };
 }

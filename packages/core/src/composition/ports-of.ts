@@ -24,9 +24,9 @@ import { RunUnitOfWork, RunAcrossPortals, RecordDeed } from '../kernel/rows/unit
 import { TurnToRead } from '../kernel/operations/large-json.js';
 import { OpenAnswer } from '../kernel/operations/large-answers.js';
 import { WebhookSignals } from '../platform/webhooks/index.js';
-import { PortalStandings, PortalAdmin, SessionCookie } from '../platform/identity/index.js';
+import { AccountMails, PortalStandings, PortalAdmin, SessionCookie, Visitors } from '../platform/identity/index.js';
 import { KeyAuthenticator } from '../platform/api-keys/index.js';
-import { QueueMail } from '../platform/mail/index.js';
+import { accountMails, QueueMail } from '../platform/mail/index.js';
 import { Integrations, OAuthProviders } from '../integrations/marketplace/index.js';
 import { createRecordAudit } from '../platform/audit/index.js';
 
@@ -60,6 +60,8 @@ export function portsOf(options: ProcurekitOptions, composition: Composition, fo
     PortalAdmin.with(foundation.portals),
     KeyAuthenticator.with(foundation.keys),
     QueueMail.with(foundation.queueMail),
+    AccountMails.with(accountMails),
+    Visitors.with(foundation),
     Integrations.with(foundation.integrations),
     OAuthProviders.with(options.oauthProviders),
     RecordDeed.with(createRecordAudit(foundation)),

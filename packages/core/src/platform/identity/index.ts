@@ -5,19 +5,14 @@
  * reason is removed, so that no process lets it in any more.
  */
 export { portalProvisions, type ProvisionPortal } from './portals/found-portal.js';
+export { AccountMails, type MailingUnit } from './account-mails.js';
 export { identityErrors } from './errors.js';
 export { linkErrors } from './one-time-links/errors.js';
 export { requireWorkingLink, unknownLink } from './one-time-links/one-time-link.js';
 export { accountLinks, type AccountLink } from './pages/account-links.js';
-export { createCompanySignInService, type CompanySignInDeps } from './company-sign-in/service.js';
-export type { MailFactorChange } from './second-factors/service.js';
 export { SignInSettings } from './sign-in-settings/records.js';
-export { createSignInSettingsService } from './sign-in-settings/service.js';
-export type { MailSignInChange } from './sign-in-settings/write-settings.js';
-export { createAccountPages, type AccountPageDeps } from './pages/service.js';
 export { PasswordResets } from './password-resets/records.js';
-export { sendRequestedReset, oldResets, type MailReset } from './password-resets/send-reset.js';
-export { createPasswordResetService, type PasswordResetDeps } from './password-resets/service.js';
+export { oldResets } from './password-resets/send-reset.js';
 export { type CreatedPortal, type Portal, PortalAdmin, type PortalUser } from './portals/admin.js';
 export { portalCounts, type CountPortal } from './portals/portal-counts.js';
 export { SessionCookie } from './sessions/sign-in.js';
@@ -35,16 +30,13 @@ export {
   getToday,
   type RegionalDefaults,
 } from './regional-defaults.js';
-export { oldConfirmations, type MailConfirmation } from './registration/confirmations.js';
+export { oldConfirmations } from './registration/confirmations.js';
 export { EmailConfirmations } from './registration/records.js';
-export { createRegistrationService, resendConfirmation, type RegistrationDeps } from './registration/service.js';
 export { createSessionFinder } from './sessions/find-session.js';
 export { endedSessions } from './sessions/forget-ended.js';
 export { hashToken, isToken, mintToken } from './sessions/session-token.js';
-export { createSessionService, type SessionDeps } from './sessions/service.js';
+export { Visitors } from './sessions/visitors.js';
 export { callerOf } from './users/caller-of.js';
-export { createUserService } from './users/service.js';
-export type { CreatorChange, MailTemporaryPassword, NamedKey, UserDeps } from './users/write-user.js';
 
 export { regionalSettingsHandlers } from './regional-settings/service.js';
-export { keysOfUsers } from './users/extension-points.js';
+export { type CreatorChange, keysOfUsers, type NamedKey } from './users/extension-points.js';

@@ -1,41 +1,42 @@
-import type { Given } from '../../kernel/operations/extension-point.js';
-import { type FaceHandlers, defineGroup, defineModule } from '../../kernel/module/module.js';
-import type { JobType } from '../../kernel/operations/job.js';
-import type { Permissions } from '../../kernel/access/permissions.js';
+import { defineGroup, defineModule } from '../../kernel/module/module.js';
 import { forgetHourly } from '../jobs/index.js';
 import { identityErrors } from './errors.js';
 import { companySignInErrors } from './company-sign-in/errors.js';
 import { companyAccountOperations, companySignInOperations } from './company-sign-in/operations.js';
 import { UserIdentities } from './company-sign-in/records.js';
+import { companyAccountHandlers, companySignInHandlers } from './company-sign-in/service.js';
 import { linkErrors } from './one-time-links/errors.js';
 import { accountPageOperations } from './pages/operations.js';
+import { accountPageHandlers } from './pages/service.js';
 import { passwordResetOperations } from './password-resets/operations.js';
 import { PasswordResets } from './password-resets/records.js';
-import { oldResets } from './password-resets/send-reset.js';
+import { oldResets, requestedReset } from './password-resets/send-reset.js';
+import { passwordResetHandlers } from './password-resets/service.js';
 import { Portals, Users } from './records.js';
 import { regionalSettingsOperations } from './regional-settings/operations.js';
 import { regionalSettingsHandlers } from './regional-settings/service.js';
-import { oldConfirmations } from './registration/confirmations.js';
+import { oldConfirmations, requestedConfirmation } from './registration/confirmations.js';
 import { registrationOperations } from './registration/operations.js';
 import { EmailConfirmations } from './registration/records.js';
+import { registrationHandlers } from './registration/service.js';
 import { secondFactorErrors } from './second-factors/errors.js';
 import { sealedInSecondFactors } from './second-factors/factor-gate.js';
 import { secondFactorOperations } from './second-factors/operations.js';
 import { RecoveryCodes, SecondFactors } from './second-factors/records.js';
+import { secondFactorHandlers } from './second-factors/service.js';
 import { sessionErrors } from './sessions/errors.js';
 import { endedSessions } from './sessions/forget-ended.js';
 import { sessionOperations, signInOperations } from './sessions/operations.js';
 import { Sessions } from './sessions/records.js';
+import { sessionHandlers, signInHandlers } from './sessions/service.js';
 import { signInSettingsOperations } from './sign-in-settings/operations.js';
 import { SignInSettings } from './sign-in-settings/records.js';
 import { signInSettingsErrors } from './sign-in-settings/errors.js';
-import { createSignInSettingsService, type SignInSettingsDeps } from './sign-in-settings/service.js';
+import { signInSettingsHandlers } from './sign-in-settings/service.js';
 import { sealedInSignInSettings } from './sign-in-settings/settings-of.js';
 import { userEvents } from './users/events.js';
-import { keysOfUsers } from './users/extension-points.js';
 import { userOperations } from './users/operations.js';
-import { createUserService } from './users/service.js';
-import type { World } from '../../kernel/operations/world.js';
+import { userHandlers } from './users/service.js';
 
 const authOperations = {
   workspace: { ...sessionOperations, ...secondFactorOperations, ...companyAccountOperations },
@@ -47,21 +48,6 @@ const authOperations = {
     ...accountPageOperations,
   },
 } as const;
-
-interface AuthDeps {
-  /** Builds sign-in and registration, whose mails stand above this module. */
-  readonly createAuth: () => FaceHandlers<typeof authOperations>;
-}
-
-interface JobDeps {
-  /** Builds the mailing of links that were asked for. */
-  readonly accountJobs: () => readonly JobType[];
-}
-
-type OwnUserDeps = Omit<Parameters<typeof createUserService>[0], 'keysLosing'> & {
-  readonly permissions: Permissions;
-  readonly given: Given;
-};
 
 /** @internal */
 export const identityModule = defineModule({
@@ -87,7 +73,16 @@ export const identityModule = defineModule({
     auth: defineGroup({
       operations: authOperations,
       errors: { ...linkErrors, ...sessionErrors, ...companySignInErrors, ...secondFactorErrors },
-      handlers: ({ createAuth }: AuthDeps) => createAuth(),
+      handlers: {
+        workspace: { ...sessionHandlers, ...secondFactorHandlers, ...companyAccountHandlers },
+        public: {
+          ...registrationHandlers,
+          ...signInHandlers,
+          ...companySignInHandlers,
+          ...passwordResetHandlers,
+          ...accountPageHandlers,
+        },
+      },
     }),
     /** What a portal takes for granted: country, language, time zone, currency, VAT, and how it deals with documents. */
     regionalSettings: defineGroup({
@@ -98,25 +93,20 @@ export const identityModule = defineModule({
     signInSettings: defineGroup({
       operations: { workspace: signInSettingsOperations },
       errors: signInSettingsErrors,
-      handlers: (deps: World & SignInSettingsDeps) => ({ workspace: createSignInSettingsService(deps) }),
+      handlers: { workspace: signInSettingsHandlers },
     }),
     users: defineGroup({
       operations: { workspace: userOperations },
       errors: identityErrors,
       events: userEvents,
-      handlers: ({ given: _given, ...deps }: OwnUserDeps) => ({
-        workspace: createUserService({
-          ...deps,
-          keysLosing: async (unit, change) =>
-            (await Promise.all(unit.ask(keysOfUsers).map((find) => find(deps, unit, change)))).flat(),
-        }),
-      }),
+      handlers: { workspace: userHandlers },
     }),
   },
-  jobs: (deps: JobDeps) => [
+  jobs: [
     forgetHourly(endedSessions),
     forgetHourly(oldConfirmations),
     forgetHourly(oldResets),
-    ...deps.accountJobs(),
+    requestedConfirmation,
+    requestedReset,
   ],
 });

@@ -3,6 +3,7 @@
  * and supply data; words, layout and delivery are ours. A mail leaves once its unit of work is committed, at least once,
  * with one recipient each; its content lies sealed in the job until then. Who carries mails is the `mailer` port.
  */
+export { accountMails } from './account-mails.js';
 export { MAIL_KINDS, type MailData, type MailKindName } from './kinds/index.js';
 export { reminderText } from './kinds/reminders.js';
 export type { MailSubject } from './mail-subject.js';

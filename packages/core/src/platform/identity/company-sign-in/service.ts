@@ -1,22 +1,21 @@
 import { ProcurekitError } from '../../../kernel/errors/errors.js';
 import { requestErrors } from '../../../kernel/errors/request-errors.js';
-import type { UserCaller } from '../../../kernel/access/caller.js';
 import type { Handlers, OpenCall, UnitOfWork } from '../../../kernel/operations/call.js';
 import { redirectTo, reply, type Cookie } from '../../../kernel/operations/reply.js';
-import type { Clock } from '../../../kernel/ports/clock.js';
 import { Logger } from '../../../kernel/ports/logger.js';
 import { OpenIdError, OpenId, type OpenIdClient, type OpenIdRequest } from '../../../kernel/ports/open-id.js';
-import type { SecretBox } from '../../../kernel/ports/secret-box.js';
 import type { WithPortal } from '../../../kernel/ports/storage.js';
 import { getRow } from '../../../kernel/rows/record-access.js';
 import { RecordDeed } from '../../../kernel/rows/unit-of-work.js';
 import { Portals, Users, type UserRow } from '../records.js';
 import { confirmedFactor } from '../second-factors/factor-gate.js';
 import { sealedStep } from '../sessions/sealed-step.js';
-import { beginSecondStep, type SecondStep } from '../sessions/second-step.js';
-import { letIn, type LettingInDeps } from '../sessions/sign-in.js';
+import { beginSecondStep, endOfSecondStep, finishSecondStep } from '../sessions/second-step.js';
+import { letIn } from '../sessions/sign-in.js';
+import { Visitors } from '../sessions/visitors.js';
 import { SignInSettings } from '../sign-in-settings/records.js';
 import { inForce } from '../sign-in-settings/pending-settings.js';
+import { requireOwnSignIn } from '../sign-in-settings/require-own-sign-in.js';
 import { openIdClientOf, settingsOf } from '../sign-in-settings/settings-of.js';
 import { admitUser, connectAccount, mayConnect } from './admit-user.js';
 import { COMPANY_REFUSALS, companySignInErrors, type CompanyRefusal } from './errors.js';
@@ -24,20 +23,7 @@ import type { companyAccountOperations, companySignInOperations } from './operat
 import { saysSecondFactor } from './second-factor-said.js';
 import { returnPath } from '../pages/return-path.js';
 import { Addresses } from '../../../kernel/ports/addresses.js';
-import { Choices } from '../../../kernel/ports/choices.js';
 import type { World } from '../../../kernel/operations/world.js';
-
-/** What signing in through a provider needs from outside the module. */
-export interface CompanySignInDeps extends LettingInDeps {
-  readonly openId: OpenId;
-  readonly secretBox: SecretBox;
-  readonly clock: Clock;
-  readonly logger: Logger;
-  /** False where only the embedding program signs people in. */
-  readonly passwordSignIn: boolean;
-  readonly portalUrl: (slug: string) => string;
-  readonly appUrl: (slug: string) => string;
-}
 
 /** A sign-in under way. */
 interface Underway {
@@ -57,6 +43,74 @@ interface Consent {
   readonly userId: string;
 }
 
+const stepOf = (world: World) => sealedStep<Underway>('company', world);
+const consentOf = (world: World) => sealedStep<Consent>('company-consent', world);
+
+/** The handlers of connecting an account at the provider. */
+export const companyAccountHandlers: Handlers<typeof companyAccountOperations> = {
+  async connectCompanyAccount(call) {
+    requireOwnSignIn(call);
+    const { slug } = await getRow(call.tx, Portals, call.portalId);
+    const settings = await settingsOf(call.tx, call);
+    if (!settings.isEnabled || openIdClientOf(call, settings, slug) === null) throw requestErrors.notFound({});
+    const user = await getRow(call.tx, Users, call.caller.userId);
+    if (!mayConnect(settings, user)) throw companySignInErrors.companyAccountRefused({ reason: 'connecting_off' });
+    return reply({ url: startUrlOf(call, slug) }, { cookies: [consentOf(call).carry({ userId: user.id })] });
+  },
+};
+
+/** The handlers of signing in through providers. */
+export const companySignInHandlers: Handlers<typeof companySignInOperations> = {
+  async signInOptions(call, { query }) {
+    requireOwnSignIn(call);
+    return { company: await findCompanyButton(call, query.portal) };
+  },
+  async beginCompanySignIn(call, { query: { portal: slug, return: wanted } }) {
+    requireOwnSignIn(call);
+    const found = await providerOf(call, slug);
+    const client = found === null ? null : openIdClientOf(call, found.settings, slug);
+    if (found === null || client === null) throw requestErrors.notFound({});
+    const { portal } = found;
+    const back = returnPath(wanted);
+    const at = { slug, ...(back === undefined ? {} : { back }) };
+    if (portal.status !== 'active') return signInPage(call, at, requestErrors.portalSuspended.code);
+    try {
+      const { url, request } = await call.port(OpenId).begin(client);
+      const connecting = await consentingUser(call);
+      const underway = { portalId: portal.id, ...at, issuer: client.issuer, request, ...connecting };
+      return redirectTo(url, { cookies: [stepOf(call).carry(underway)], headers: { 'Cache-Control': 'no-store' } });
+    } catch (error) {
+      return signInPage(call, at, refusalOf(call, portal.id, error));
+    }
+  },
+  async finishCompanySignIn(call, { body: { code } }) {
+    requireOwnSignIn(call);
+    const { value, options } = await finishSecondStep(call, code);
+    return reply(value, { ...options, cookies: [...(options.cookies ?? []), endOfSecondStep(call)] });
+  },
+  async completeCompanySignIn(call, { query }) {
+    requireOwnSignIn(call);
+    const step = stepOf(call);
+    const underway = step.carriedBy(call);
+    try {
+      if (underway?.request.state !== query.state || underway === undefined) {
+        throw companySignInErrors.signInExpired({});
+      }
+      await requireSameUser(call, underway);
+      const onward = underway.back === undefined ? '' : `?${new URLSearchParams({ return: underway.back }).toString()}`;
+      const completed = await complete(call, underway, query);
+      if (completed.kind === 'code wanted') {
+        const page = `${call.port(Addresses).appUrl(underway.slug)}/sign-in-code${onward}`;
+        return redirectTo(page, { cookies: [beginSecondStep(call, completed.user, 'auth.companyLogin')] });
+      }
+      const cookies = [...completed.cookies, step.end];
+      return redirectTo(`${call.port(Addresses).appUrl(underway.slug)}/account${onward}`, { cookies });
+    } catch (error) {
+      return signInPage(call, underway, refusalOf(call, underway?.portalId, error), [step.end]);
+    }
+  },
+};
+
 /** What a sign-in page shows of the provider of a portal. */
 export interface CompanyButton {
   readonly buttonName: string | null;
@@ -64,119 +118,33 @@ export interface CompanyButton {
 }
 
 /** The button of the portal with this name, or null where its people sign in with passwords alone. */
-export type FindCompanyButton = (call: Pick<OpenCall, 'system' | 'now'>, slug: string) => Promise<CompanyButton | null>;
-
-/** What signing in through a provider shares with other ways to sign in. */
-export interface SharedSteps {
-  readonly secondStep: SecondStep;
-  /** Finds whoever shows a session with a call that needs none, or null. */
-  readonly findSignedIn: (call: OpenCall, options: { readonly isRead: true }) => Promise<UserCaller | null>;
+export async function findCompanyButton(call: OpenCall, slug: string): Promise<CompanyButton | null> {
+  const found = await providerOf(call, slug);
+  if (found === null) return null;
+  return { buttonName: found.settings.buttonName, startUrl: startUrlOf(call, slug) };
 }
 
-/** Builds the handlers of signing in through providers. */
-export function createCompanySignInService(
+async function consentingUser(call: OpenCall): Promise<Partial<Consent>> {
+  const given = consentOf(call).carriedBy(call);
+  const user = given === undefined ? null : await call.port(Visitors).findSignedIn(call, { isRead: true });
+  return user !== null && user.userId === given?.userId ? { userId: user.userId } : {};
+}
+
+function signInPage(
   world: World,
-  { findSignedIn, secondStep }: SharedSteps,
-): {
-  readonly public: Handlers<typeof companySignInOperations>;
-  readonly workspace: Handlers<typeof companyAccountOperations>;
-  readonly findButton: FindCompanyButton;
-} {
-  const step = sealedStep<Underway>('company', world);
-  const consent = sealedStep<Consent>('company-consent', world);
-  const consentingUser = async (call: OpenCall) => {
-    const given = consent.carriedBy(call);
-    const user = given === undefined ? null : await findSignedIn(call, { isRead: true });
-    return user !== null && user.userId === given?.userId ? { userId: user.userId } : {};
-  };
-  const signInPage = (
-    { slug, back }: { readonly slug?: string; readonly back?: string } = {},
-    error: CompanyRefusal,
-    cookies: readonly Cookie[] = [],
-  ) => {
-    const portal = slug === undefined ? {} : { portal: slug };
-    const query = new URLSearchParams({ ...portal, ...(back === undefined ? {} : { return: back }), error });
-    return redirectTo(`${world.port(Addresses).appUrl(slug ?? '')}/login?${query.toString()}`, { cookies });
-  };
-  const findButton: FindCompanyButton = async (call, slug) => {
-    const found = await providerOf(call, slug);
-    if (found === null) return null;
-    return { buttonName: found.settings.buttonName, startUrl: startUrlOf(world, slug) };
-  };
-  return {
-    findButton,
-    workspace: {
-      async connectCompanyAccount(call) {
-        requireOwnSignIn(call);
-        const { slug } = await getRow(call.tx, Portals, call.portalId);
-        const settings = await settingsOf(call.tx, call);
-        if (!settings.isEnabled || openIdClientOf(call, settings, slug) === null) throw requestErrors.notFound({});
-        const user = await getRow(call.tx, Users, call.caller.userId);
-        if (!mayConnect(settings, user)) throw companySignInErrors.companyAccountRefused({ reason: 'connecting_off' });
-        return reply({ url: startUrlOf(call, slug) }, { cookies: [consent.carry({ userId: user.id })] });
-      },
-    },
-    public: {
-      async signInOptions(call, { query }) {
-        requireOwnSignIn(call);
-        return { company: await findButton(call, query.portal) };
-      },
-      async beginCompanySignIn(call, { query: { portal: slug, return: wanted } }) {
-        requireOwnSignIn(call);
-        const found = await providerOf(call, slug);
-        const client = found === null ? null : openIdClientOf(call, found.settings, slug);
-        if (found === null || client === null) throw requestErrors.notFound({});
-        const { portal } = found;
-        const back = returnPath(wanted);
-        const at = { slug, ...(back === undefined ? {} : { back }) };
-        if (portal.status !== 'active') return signInPage(at, requestErrors.portalSuspended.code);
-        try {
-          const { url, request } = await call.port(OpenId).begin(client);
-          const connecting = await consentingUser(call);
-          const underway = { portalId: portal.id, ...at, issuer: client.issuer, request, ...connecting };
-          return redirectTo(url, { cookies: [step.carry(underway)], headers: { 'Cache-Control': 'no-store' } });
-        } catch (error) {
-          return signInPage(at, refusalOf(call, portal.id, error));
-        }
-      },
-      async finishCompanySignIn(call, { body: { code } }) {
-        requireOwnSignIn(call);
-        const { value, options } = await secondStep.finish(call, code);
-        return reply(value, { ...options, cookies: [...(options.cookies ?? []), secondStep.end] });
-      },
-      async completeCompanySignIn(call, { query }) {
-        requireOwnSignIn(call);
-        const underway = step.carriedBy(call);
-        try {
-          if (underway?.request.state !== query.state || underway === undefined) {
-            throw companySignInErrors.signInExpired({});
-          }
-          await requireSameUser(call, findSignedIn, underway);
-          const onward =
-            underway.back === undefined ? '' : `?${new URLSearchParams({ return: underway.back }).toString()}`;
-          const completed = await complete(call, underway, query);
-          if (completed.kind === 'code wanted') {
-            const page = `${call.port(Addresses).appUrl(underway.slug)}/sign-in-code${onward}`;
-            return redirectTo(page, { cookies: [beginSecondStep(call, completed.user)] });
-          }
-          const cookies = [...completed.cookies, step.end];
-          return redirectTo(`${call.port(Addresses).appUrl(underway.slug)}/account${onward}`, { cookies });
-        } catch (error) {
-          return signInPage(underway, refusalOf(call, underway?.portalId, error), [step.end]);
-        }
-      },
-    },
-  };
+  { slug, back }: { readonly slug?: string; readonly back?: string } = {},
+  error: CompanyRefusal,
+  cookies: readonly Cookie[] = [],
+) {
+  const portal = slug === undefined ? {} : { portal: slug };
+  const query = new URLSearchParams({ ...portal, ...(back === undefined ? {} : { return: back }), error });
+  return redirectTo(`${world.port(Addresses).appUrl(slug ?? '')}/login?${query.toString()}`, { cookies });
 }
 
 /** Address that leads to the provider of a portal. */
 function startUrlOf(world: World, slug: string): string {
   const query = new URLSearchParams({ portal: slug });
   return `${world.port(Addresses).portalUrl(slug)}/api/v1/auth/company?${query.toString()}`;
-}
-
-function requireOwnSignIn(world: World): void {
-  if (!world.port(Choices).passwordSignIn) throw requestErrors.routeNotFound({});
 }
 
 interface Provider {
@@ -195,13 +163,9 @@ async function providerOf({ system, now }: Pick<OpenCall, 'system' | 'now'>, slu
 }
 
 // An account is connected to whoever asked for it, in the session that they asked in: nobody else consents to it.
-async function requireSameUser(
-  call: OpenCall,
-  findSignedIn: SharedSteps['findSignedIn'],
-  { userId, portalId }: Underway,
-): Promise<void> {
+async function requireSameUser(call: OpenCall, { userId, portalId }: Underway): Promise<void> {
   if (userId === undefined) return;
-  const user = await findSignedIn(call, { isRead: true });
+  const user = await call.port(Visitors).findSignedIn(call, { isRead: true });
   if (user?.userId !== userId || user.portalId !== portalId) throw companySignInErrors.signInExpired({});
 }
 

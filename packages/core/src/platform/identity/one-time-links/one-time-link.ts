@@ -25,8 +25,7 @@ type Unit = Pick<UnitOfWork, 'tx' | 'now'>;
 /** Makes a new link of a user and returns its token, which is known this once; earlier ones stop. */
 export async function makeLink(
   { record, prefix, seconds }: LinkKind,
-  world: World,
-  { tx, now }: Unit,
+  { tx, now, ...world }: World & Unit,
   userId: string,
 ): Promise<string> {
   await tx.collection(record).removeWhere({ userId, usedAt: null });

@@ -5,7 +5,11 @@ import { rejectInput, requestErrors } from '../../../kernel/errors/request-error
 import { inputProblems } from '../../../kernel/input/input-problems.js';
 import type { OpenCall } from '../../../kernel/operations/call.js';
 import { Reply, type Cookie, type HtmlPage, type ReplyOptions } from '../../../kernel/operations/reply.js';
+import { Addresses } from '../../../kernel/ports/addresses.js';
+import { Choices } from '../../../kernel/ports/choices.js';
 import type { Language } from '../../../kernel/values/text/locale.js';
+import { pageLanguage } from '../../pages/index.js';
+import { Visitors } from '../sessions/visitors.js';
 import { refusalIn } from './refusal.js';
 import { returnPath } from './return-path.js';
 import { ACCOUNT_PAGE_HEADERS, type PageState } from './view.js';
@@ -13,26 +17,21 @@ import { ACCOUNT_PAGE_HEADERS, type PageState } from './view.js';
 /** Fields of a form as they were typed, by name. */
 export type Values = Readonly<Record<string, string | undefined>>;
 
-/** The language of a page. @throws ProcurekitError `route_not_found` where the pages are not ours */
-export type LanguageOf = (call: OpenCall, query: { readonly lang?: Language | undefined }) => Language;
-
-/** What forms need. */
-export interface FormDeps {
-  /** Who shows a session, or null. @throws ProcurekitError `csrf_failed` for a form that is not ours */
-  readonly findSignedIn: (call: OpenCall, options?: { readonly isRead: true }) => Promise<UserCaller | null>;
-  /** Whether a page of another site makes a browser send this. */
-  readonly isForeign: (call: OpenCall) => boolean;
-}
-
 interface Form {
   /** Does what the form asks for. @throws ProcurekitError what is told on the page */
   readonly work: (values: Values, language: Language) => Promise<Reply<undefined> | Reply<HtmlPage>>;
   readonly draw: (state: PageState, code: string) => string;
 }
 
+/** The language of a page. @throws ProcurekitError `route_not_found` where the pages are not ours */
+export function languageOf(call: OpenCall, { lang }: { readonly lang?: Language | undefined }): Language {
+  if (!call.port(Addresses).hasOwnPages || !call.port(Choices).passwordSignIn) throw requestErrors.routeNotFound({});
+  return pageLanguage(lang, call.header('accept-language'));
+}
+
 /** Carries out a form, or shows it again with what is wrong with it. */
-export async function answerForm(deps: FormDeps, call: OpenCall, language: Language, { work, draw }: Form) {
-  if (deps.isForeign(call)) throw requestErrors.csrfFailed({});
+export async function answerForm(call: OpenCall, language: Language, { work, draw }: Form) {
+  if (call.port(Visitors).isForeign(call)) throw requestErrors.csrfFailed({});
   const values = await valuesOf(call);
   try {
     return await work(values, language);

@@ -1,5 +1,5 @@
 import { extensionPoint } from '../../../kernel/operations/extension-point.js';
-import type { Ids } from '../../../kernel/ports/ids.js';
+import type { World } from '../../../kernel/operations/world.js';
 import type { SystemTransaction, Transaction } from '../../../kernel/ports/storage.js';
 import { newRow } from '../../../kernel/rows/new-row.js';
 import type { Row } from '../../../kernel/records/record.js';
@@ -18,11 +18,6 @@ export type ProvisionPortal = (
 
 /** What modules set up in a new portal. */
 export const portalProvisions = extensionPoint<ProvisionPortal>('identity.portalProvisions');
-
-export interface FoundPortalDeps {
-  readonly ids: Ids;
-  readonly provision: () => readonly ProvisionPortal[];
-}
 
 /** What a portal takes for granted from its first day; the rest follows from its locale, or is as in Russia. */
 export interface FirstSettings {
@@ -46,19 +41,19 @@ interface NewPortalFacts {
  * @throws ProcurekitError `portal_name_taken`, `email_taken`, `company_already_registered`
  */
 export async function foundPortal(
-  deps: FoundPortalDeps,
+  world: World,
   tx: SystemTransaction,
   { facts, owner, now }: { readonly facts: NewPortalFacts; readonly owner: Row<typeof Users>; readonly now: string },
 ): Promise<{ readonly portal: Row<typeof Portals>; readonly inPortal: Transaction }> {
   const { settings = {}, ...named } = facts;
   const { locale = Portals.columns.locale.options.default } = settings;
-  const portal = newRow(Portals, { id: deps.ids.uuid(), now }, named, regionalPreset(locale), settings);
+  const portal = newRow(Portals, { id: world.id(), now }, named, regionalPreset(locale), settings);
   const inPortal = tx.forPortal(portal.id);
   await withUniqueRules(() => inPortal.collection(Portals).insert(portal), {
     slug: () => identityErrors.portalNameTaken({ slug: portal.slug }),
     companyInn: () => identityErrors.companyAlreadyRegistered({}),
   });
   await insertUser(inPortal, owner);
-  for (const provision of deps.provision()) await provision(inPortal, now, portal);
+  for (const provision of world.ask(portalProvisions)) await provision(inPortal, now, portal);
   return { portal, inPortal };
 }

@@ -13,12 +13,6 @@ import type { World } from '../../../kernel/operations/world.js';
 /** A portal that was deleted can be had back for so long. */
 export const KEPT_AFTER_DELETION_MS = 30 * 24 * 60 * 60 * 1000;
 
-export interface MovePortalDeps {
-  readonly clock: Clock;
-  readonly runAcrossPortals: RunAcrossPortals;
-  readonly standings: Pick<PortalStandings, 'forget'>;
-}
-
 type PortalRow = Row<typeof Portals>;
 type Standing = Pick<PortalRow, 'status' | 'removedAfter'>;
 

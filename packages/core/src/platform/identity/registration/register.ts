@@ -1,13 +1,10 @@
 import type { OpenCall } from '../../../kernel/operations/call.js';
-import { foundPortal, type FoundPortalDeps } from '../portals/found-portal.js';
+import { foundPortal } from '../portals/found-portal.js';
 import { Portals, Users } from '../records.js';
 import { identityErrors } from '../errors.js';
-import { newUser, type NewUserDeps } from '../users/new-user.js';
-import { sendConfirmation, type ConfirmationDeps } from './confirmations.js';
+import { newUser } from '../users/new-user.js';
+import { sendConfirmation } from './confirmations.js';
 import type { Registration } from './schemas.js';
-import type { World } from '../../../kernel/operations/world.js';
-
-export interface RegisterDeps extends World, FoundPortalDeps, NewUserDeps, ConfirmationDeps {}
 
 /**
  * Registers a portal with its owner and mails the link that confirms the address: all of it or nothing. Of two who register the same
@@ -15,7 +12,7 @@ export interface RegisterDeps extends World, FoundPortalDeps, NewUserDeps, Confi
  *
  * @throws ProcurekitError `portal_name_taken`, `email_taken`, `company_already_registered`
  */
-export async function register(deps: RegisterDeps, call: OpenCall, sent: Registration) {
+export async function register(call: OpenCall, sent: Registration) {
   await refuseTaken(call, sent);
   const { now } = call;
   const { email, fullName, phone, password } = sent;
@@ -28,8 +25,8 @@ export async function register(deps: RegisterDeps, call: OpenCall, sent: Registr
   const { row: owner } = await newUser(call, { ...account, roles: ['tenant_owner'] }, now);
   const facts = { slug: sent.portalName, name: sent.workspaceName, companyInn: sent.companyInn };
   const mailStatus = await call.acrossPortals(async (tx) => {
-    const { portal, inPortal } = await foundPortal(deps, tx, { facts, owner, now });
-    return sendConfirmation(deps, { tx: inPortal, now, portalId: portal.id }, owner);
+    const { portal, inPortal } = await foundPortal(call, tx, { facts, owner, now });
+    return sendConfirmation({ ...call, tx: inPortal, portalId: portal.id }, owner);
   });
   return { email, portalSlug: sent.portalName, mailStatus };
 }

@@ -4,71 +4,64 @@ import type { Reader } from '../../../kernel/ports/storage.js';
 import type { SealedColumns } from '../../../kernel/records/sealed-columns.js';
 import { toEpochMs } from '../../../kernel/values/time/instant.js';
 import type { UserRow } from '../records.js';
-import type { FailedGuesses } from '../sessions/failed-guesses.js';
+import { countGuess, refuseTooManyGuesses } from '../sessions/failed-guesses.js';
 import { readCode, type TypedCode } from './codes.js';
 import { secondFactorErrors } from './errors.js';
 import { RecoveryCodes, SecondFactors, type SecondFactorRow } from './records.js';
 import { stepOf } from './totp.js';
 import type { World } from '../../../kernel/operations/world.js';
 
-interface Deps {
-  readonly secretBox: SecretBox;
-  /** Counts wrong codes by account, as wrong passwords are counted. */
-  readonly guesses: FailedGuesses;
+/** What is known before anything is written. */
+type Reading = World & { readonly db: Reader; readonly now: string };
+
+/**
+ * Looks at the code of somebody whose second factor is on, before anything is written; nothing happens where it is off. Wrong codes are
+ * counted by account, as wrong passwords are.
+ *
+ * @throws ProcurekitError `second_factor_required`, `second_factor_invalid`, `too_many_attempts`
+ */
+export async function lookAtCode(
+  call: Reading,
+  user: Pick<UserRow, 'id' | 'email' | 'passwordHash'>,
+  code: string | undefined,
+): Promise<void> {
+  const { db, now } = call;
+  const factor = await confirmedFactor(db, user.id);
+  if (factor === null) return;
+  if (code === undefined) throw secondFactorErrors.secondFactorRequired({});
+  await refuseTooManyGuesses(call, 'second-factor', user);
+  const typed = readCode(code);
+  const isGood = stepIn(call, factor, typed, now) !== null || (await unusedCode(db, user.id, typed)) !== null;
+  if (!isGood) {
+    await countGuess(call, 'second-factor', user);
+    throw secondFactorErrors.secondFactorInvalid({});
+  }
+  // Guesses that came at the same time are counted by now.
+  await refuseTooManyGuesses(call, 'second-factor', user);
 }
 
-type Account = Pick<UserRow, 'id' | 'email' | 'passwordHash'>;
-
-/** Asks for codes. */
-export interface FactorGate {
-  /**
-   * Looks at the code of somebody whose second factor is on, before anything is written; nothing happens where it is off.
-   * @throws ProcurekitError `second_factor_required`, `second_factor_invalid`, `too_many_attempts`
-   */
-  look(at: { readonly db: Reader; readonly now: string }, user: Account, code: string | undefined): Promise<void>;
-  /**
-   * Uses the code up, and tells whether a second factor is on. Of two who send one code at once, one is let in.
-   * @throws ProcurekitError `second_factor_required`, `second_factor_invalid`
-   */
-  use(
-    unit: Pick<UnitOfWork, 'tx' | 'now'>,
-    userId: string,
-    code: string | undefined,
-  ): Promise<{ readonly isOn: boolean }>;
-}
-
-/** Builds the gate. */
-export function createFactorGate(deps: World & Deps): FactorGate {
-  return {
-    async look({ db, now }, user, code) {
-      const factor = await confirmedFactor(db, user.id);
-      if (factor === null) return;
-      if (code === undefined) throw secondFactorErrors.secondFactorRequired({});
-      await deps.guesses.refuseTooMany(user);
-      const typed = readCode(code);
-      const isGood = stepIn(deps, factor, typed, now) !== null || (await unusedCode(db, user.id, typed)) !== null;
-      if (!isGood) {
-        await deps.guesses.count(user);
-        throw secondFactorErrors.secondFactorInvalid({});
-      }
-      // Guesses that came at the same time are counted by now.
-      await deps.guesses.refuseTooMany(user);
-    },
-    async use({ tx, now }, userId, code) {
-      const found = await confirmedFactor(tx, userId);
-      // Held until the end: whoever comes with the same code reads what this one leaves.
-      const factor = found === null ? null : await tx.collection(SecondFactors).findForUpdate(found.id);
-      if (factor === null) return { isOn: false };
-      if (code === undefined) throw secondFactorErrors.secondFactorRequired({});
-      const typed = readCode(code);
-      const step = stepIn(deps, factor, typed, now);
-      const spare = step === null ? await unusedCode(tx, userId, typed) : null;
-      if (step !== null) await tx.collection(SecondFactors).update(factor.id, { lastStep: step });
-      else if (spare !== null) await tx.collection(RecoveryCodes).update(spare.id, { usedAt: now });
-      else throw secondFactorErrors.secondFactorInvalid({});
-      return { isOn: true };
-    },
-  };
+/**
+ * Uses the code up, and tells whether a second factor is on. Of two who send one code at once, one is let in.
+ *
+ * @throws ProcurekitError `second_factor_required`, `second_factor_invalid`
+ */
+export async function useCode(
+  { tx, now, ...world }: World & Pick<UnitOfWork, 'tx' | 'now'>,
+  userId: string,
+  code: string | undefined,
+): Promise<{ readonly isOn: boolean }> {
+  const found = await confirmedFactor(tx, userId);
+  // Held until the end: whoever comes with the same code reads what this one leaves.
+  const factor = found === null ? null : await tx.collection(SecondFactors).findForUpdate(found.id);
+  if (factor === null) return { isOn: false };
+  if (code === undefined) throw secondFactorErrors.secondFactorRequired({});
+  const typed = readCode(code);
+  const step = stepIn(world, factor, typed, now);
+  const spare = step === null ? await unusedCode(tx, userId, typed) : null;
+  if (step !== null) await tx.collection(SecondFactors).update(factor.id, { lastStep: step });
+  else if (spare !== null) await tx.collection(RecoveryCodes).update(spare.id, { usedAt: now });
+  else throw secondFactorErrors.secondFactorInvalid({});
+  return { isOn: true };
 }
 
 /** The second factor of a user, if it is on. */

@@ -1,135 +1,90 @@
 import { renderSVG } from 'uqr';
 
-import type { Handlers, ReadCall, UnitOfWork, WriteCall } from '../../../kernel/operations/call.js';
+import type { Handlers, ReadCall, WriteCall } from '../../../kernel/operations/call.js';
+import type { World } from '../../../kernel/operations/world.js';
 import type { Reader } from '../../../kernel/ports/storage.js';
 import { getRow } from '../../../kernel/rows/record-access.js';
-import { Users, type UserRow } from '../records.js';
+import { AccountMails, type FactorChange } from '../account-mails.js';
+import { Users } from '../records.js';
 import { settingsOf } from '../sign-in-settings/settings-of.js';
 import { secondFactorErrors } from './errors.js';
-import { confirmedFactor, type FactorGate } from './factor-gate.js';
+import { confirmedFactor, lookAtCode, useCode } from './factor-gate.js';
 import type { secondFactorOperations } from './operations.js';
 import { RecoveryCodes } from './records.js';
-import {
-  beginFactor,
-  begunSecret,
-  confirmFactor,
-  removeFactor,
-  renewCodes,
-  type AuthenticatorSecret,
-  type FactorDeps,
-} from './write-factor.js';
-import type { World } from '../../../kernel/operations/world.js';
-
-/** What became of the second factor of somebody. */
-export type FactorChange = 'on' | 'off' | 'reset';
-
-/** Tells a user by mail what became of the second factor. */
-export type MailFactorChange = (
-  unit: UnitOfWork,
-  mail: Pick<UserRow, 'email' | 'fullName'> & { readonly change: FactorChange },
-) => Promise<unknown>;
-
-/** What second factors need. */
-export interface SecondFactorDeps extends FactorDeps {
-  readonly factors: FactorGate;
-  readonly mailFactorChange: MailFactorChange;
-}
+import { beginFactor, confirmFactor, removeFactor, renewCodes } from './write-factor.js';
 
 /** What is known of whoever asks, before anything is written. */
 export type FactorReading = World & Pick<ReadCall, 'portalId' | 'caller' | 'now'> & { readonly db: Reader };
 
-/** What whoever is signed in does about the second factor. */
-export interface SecondFactors {
-  /** How things stand. */
-  look(reading: FactorReading): Promise<FactorStanding>;
-  /** What the authenticator that was begun and not confirmed has to know, or null. */
-  begun(reading: FactorReading): Promise<AuthenticatorSecret | null>;
-  /** @throws ProcurekitError `second_factor_on` */
-  begin(call: WriteCall): Promise<AuthenticatorSecret>;
-  /** Returns recovery codes. @throws ProcurekitError like `confirmFactor` */
-  confirm(call: WriteCall, code: string): Promise<readonly string[]>;
-  /** Returns recovery codes in place of the earlier ones. @throws ProcurekitError like `FactorGate`; `second_factor_off` */
-  renew(reading: FactorReading, code: string): Promise<(call: WriteCall) => Promise<readonly string[]>>;
-  /** @throws ProcurekitError like `FactorGate`; `second_factor_off`, `second_factor_kept` */
-  remove(reading: FactorReading, code: string): Promise<(call: WriteCall) => Promise<void>>;
+/** How things stand with the second factor of whoever calls. */
+export async function factorStanding({ db, portalId, caller: { userId }, now }: FactorReading) {
+  const [factor, { wantsSecondFactor: isWanted }, recoveryCodesLeft] = await Promise.all([
+    confirmedFactor(db, userId),
+    settingsOf(db, { portalId, now }),
+    db.collection(RecoveryCodes).count({ where: { userId, usedAt: null } }),
+  ]);
+  return { isOn: factor !== null, isWanted, recoveryCodesLeft };
 }
 
-/** How things stand with the second factor of somebody. */
-export interface FactorStanding {
-  readonly isOn: boolean;
-  readonly isWanted: boolean;
-  readonly recoveryCodesLeft: number;
+/** Turns the second factor on, and returns recovery codes. @throws ProcurekitError like `confirmFactor` */
+export async function turnFactorOn(call: WriteCall, code: string): Promise<readonly string[]> {
+  const recoveryCodes = await confirmFactor(call, code);
+  await tell(call, 'on');
+  return recoveryCodes;
 }
 
-/** Builds what people do about their second factors. */
-export function createSecondFactors(deps: SecondFactorDeps): SecondFactors {
-  const { factors } = deps;
-  const tell = async (call: WriteCall, change: FactorChange) => {
-    const { email, fullName } = await getRow(call.tx, Users, call.caller.userId);
-    await deps.mailFactorChange(call, { email, fullName, change });
-  };
-  const requireCode = async ({ db, caller: { userId }, now }: FactorReading, code: string) => {
-    if ((await confirmedFactor(db, userId)) === null) throw secondFactorErrors.secondFactorOff({});
-    await factors.look({ db, now }, await getRow(db, Users, userId), code);
-  };
-  return {
-    async look({ db, portalId, caller: { userId }, now }) {
-      const [factor, { wantsSecondFactor: isWanted }, recoveryCodesLeft] = await Promise.all([
-        confirmedFactor(db, userId),
-        settingsOf(db, { portalId, now }),
-        db.collection(RecoveryCodes).count({ where: { userId, usedAt: null } }),
-      ]);
-      return { isOn: factor !== null, isWanted, recoveryCodesLeft };
-    },
-    begun: (reading) => begunSecret(reading),
-    begin: (call) => beginFactor(call),
-    async confirm(call, code) {
-      const recoveryCodes = await confirmFactor(call, code);
-      await tell(call, 'on');
-      return recoveryCodes;
-    },
-    async renew(reading, code) {
-      await requireCode(reading, code);
-      return async (call) => {
-        await factors.use(call, call.caller.userId, code);
-        return renewCodes(call, call, call.caller.userId);
-      };
-    },
-    async remove(reading, code) {
-      await requireCode(reading, code);
-      return async (call) => {
-        const { wantsSecondFactor } = await settingsOf(call.tx, call);
-        if (wantsSecondFactor) throw secondFactorErrors.secondFactorKept({});
-        await factors.use(call, call.caller.userId, code);
-        await removeFactor(call, call.caller.userId);
-        await tell(call, 'off');
-      };
-    },
+/** Returns recovery codes in place of the earlier ones. @throws ProcurekitError like `lookAtCode`; `second_factor_off` */
+export async function prepareRenewal(reading: FactorReading, code: string) {
+  await requireCode(reading, code);
+  return async (call: WriteCall): Promise<readonly string[]> => {
+    await useCode(call, call.caller.userId, code);
+    return renewCodes(call, call.caller.userId);
   };
 }
 
-/** Builds the handlers of the calls about second factors. */
-export function secondFactorHandlers(own: SecondFactors): Handlers<typeof secondFactorOperations> {
-  return {
-    getSecondFactor: (call) => own.look(call),
-    async beginSecondFactor(call) {
-      const { secret, uri } = await own.begin(call);
-      return { secret, uri, qr: qrPicture(uri) };
-    },
-    confirmSecondFactor: async (call, { body: { code } }) => ({ recoveryCodes: [...(await own.confirm(call, code))] }),
-    async renewRecoveryCodes(call, { body: { code } }) {
-      const renew = await own.renew(call, code);
-      return async (unit) => ({ recoveryCodes: [...(await renew(unit))] });
-    },
-    async removeSecondFactor(call, { body: { code } }) {
-      const remove = await own.remove(call, code);
-      return async (unit) => {
-        await remove(unit);
-        return own.look({ ...unit, db: unit.tx });
-      };
-    },
+/** Turns the second factor off. @throws ProcurekitError like `lookAtCode`; `second_factor_off`, `second_factor_kept` */
+export async function prepareRemoval(reading: FactorReading, code: string) {
+  await requireCode(reading, code);
+  return async (call: WriteCall): Promise<void> => {
+    const { wantsSecondFactor } = await settingsOf(call.tx, call);
+    if (wantsSecondFactor) throw secondFactorErrors.secondFactorKept({});
+    await useCode(call, call.caller.userId, code);
+    await removeFactor(call, call.caller.userId);
+    await tell(call, 'off');
   };
 }
+
+async function requireCode(reading: FactorReading, code: string): Promise<void> {
+  const { db, caller } = reading;
+  if ((await confirmedFactor(db, caller.userId)) === null) throw secondFactorErrors.secondFactorOff({});
+  await lookAtCode(reading, await getRow(db, Users, caller.userId), code);
+}
+
+async function tell(call: WriteCall, change: FactorChange): Promise<void> {
+  const { email, fullName } = await getRow(call.tx, Users, call.caller.userId);
+  await call.port(AccountMails).factorChange(call, { email, fullName, change });
+}
+
+/** The handlers of the calls about second factors. */
+export const secondFactorHandlers: Handlers<typeof secondFactorOperations> = {
+  getSecondFactor: (call) => factorStanding(call),
+  async beginSecondFactor(call) {
+    const { secret, uri } = await beginFactor(call);
+    return { secret, uri, qr: qrPicture(uri) };
+  },
+  confirmSecondFactor: async (call, { body: { code } }) => ({ recoveryCodes: [...(await turnFactorOn(call, code))] }),
+  async renewRecoveryCodes(call, { body: { code } }) {
+    const renew = await prepareRenewal(call, code);
+    return async (unit) => ({ recoveryCodes: [...(await renew(unit))] });
+  },
+  async removeSecondFactor(call, { body: { code } }) {
+    const remove = await prepareRemoval(call, code);
+    return async (unit) => {
+      await remove(unit);
+      return factorStanding({ ...unit, db: unit.tx });
+    };
+  },
+};
 
 /** Modules of quiet around a code: readers need four. */
 const QUIET = 4;

@@ -13,11 +13,6 @@ import { RecoveryCodes, SecondFactors, type SecondFactorRow } from './records.js
 import { mintSecret, otpauthUri } from './totp.js';
 import type { World } from '../../../kernel/operations/world.js';
 
-export interface FactorDeps {
-  readonly ids: Ids;
-  readonly secretBox: SecretBox;
-}
-
 type Unit = Pick<UnitOfWork, 'tx' | 'now'>;
 
 /** Makes an authenticator for whoever calls, which counts once it is confirmed. @throws ProcurekitError `second_factor_on` */
@@ -72,11 +67,11 @@ export async function confirmFactor(call: WriteCall, code: string): Promise<read
   if (step === null) throw secondFactorErrors.secondFactorInvalid({});
   await call.tx.collection(SecondFactors).update(factor.id, { confirmedAt: call.now, lastStep: step });
   await letOn(call, call.caller);
-  return renewCodes(call, call, userId);
+  return renewCodes(call, userId);
 }
 
 /** Makes new recovery codes of a user; earlier ones stop. */
-export async function renewCodes(world: World, { tx, now }: Unit, userId: string): Promise<readonly string[]> {
+export async function renewCodes({ tx, now, ...world }: World & Unit, userId: string): Promise<readonly string[]> {
   const codes = mintRecoveryCodes(world.port(Ids));
   await tx.collection(RecoveryCodes).removeWhere({ userId });
   const rows = codes.map(({ hash }) => ({ id: world.id(), userId, codeHash: hash, usedAt: null, createdAt: now }));

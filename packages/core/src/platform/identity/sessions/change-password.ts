@@ -8,17 +8,13 @@ import { saveChanges } from '../../../kernel/rows/save-changes.js';
 import { Users } from '../records.js';
 import { passwordProblems, samePassword } from '../passwords/password.js';
 import { sessionErrors } from './errors.js';
-import type { FailedGuesses } from './failed-guesses.js';
+import { countGuess, refuseTooManyGuesses } from './failed-guesses.js';
+import { checkPassword } from './password-check.js';
 import type { PasswordChange } from './schemas.js';
-import { sessionCookie, type SignInDeps, SessionCookie } from './sign-in.js';
+import { sessionCookie, SessionCookie } from './sign-in.js';
 import { Sessions } from './records.js';
 import { endSessionsOf, openSession } from './write-session.js';
 import type { World } from '../../../kernel/operations/world.js';
-
-interface Deps extends SignInDeps {
-  readonly passwordHasher: PasswordHasher;
-  readonly failedChanges: FailedGuesses;
-}
 
 /**
  * Checks the old password and hashes the new one, and returns the write, which gives the user the new one, ends the other sessions
@@ -26,23 +22,19 @@ interface Deps extends SignInDeps {
  *
  * @throws ProcurekitError `current_password_invalid`, `too_many_attempts`, `validation_failed`
  */
-export async function changePassword(
-  deps: Deps,
-  call: World & Pick<UploadCall, 'caller' | 'db'>,
-  sent: PasswordChange,
-) {
+export async function changePassword(call: World & Pick<UploadCall, 'caller' | 'db'>, sent: PasswordChange) {
   const user = await getRow(call.db, Users, call.caller.userId);
   const problems = passwordProblems('/newPassword', sent.newPassword, user.email);
   // A temporary password is to be changed, not to be kept.
   if (sent.newPassword === sent.currentPassword) problems.push(samePassword('/newPassword'));
-  await deps.failedChanges.refuseTooMany(user);
-  if (!(await deps.checkPassword(sent.currentPassword, user.passwordHash))) {
-    await deps.failedChanges.count(user);
+  await refuseTooManyGuesses(call, 'change-password', user);
+  if (!(await checkPassword(call, sent.currentPassword, user.passwordHash))) {
+    await countGuess(call, 'change-password', user);
     const { code } = sessionErrors.currentPasswordInvalid;
     problems.unshift({ pointer: '/currentPassword', code, message: 'Must be the password that you sign in with now' });
   }
   if (problems.length > 0) throw rejectInput(problems);
-  await deps.failedChanges.refuseTooMany(user);
+  await refuseTooManyGuesses(call, 'change-password', user);
   const passwordHash = await call.port(PasswordHasher).hash(sent.newPassword);
   return (unit: WriteCall) => writePassword(unit, { before: user.passwordHash, passwordHash });
 }
@@ -72,7 +64,7 @@ async function renewSession(
 ) {
   const before = await call.tx.collection(Sessions).find(id);
   await endSessionsOf(call, userId);
-  const { token } = await openSession(call, call, {
+  const { token } = await openSession(call, {
     userId,
     transport: 'cookie',
     ip: before?.ip ?? null,

@@ -13,29 +13,25 @@ export interface GuessedAt {
   readonly passwordHash: string | null | undefined;
 }
 
-/** Counts failed checks of a password by account, whether there is such an account or not. */
-export interface FailedGuesses {
-  /** @throws ProcurekitError `too_many_attempts` */
-  refuseTooMany(account: GuessedAt): Promise<void>;
-  count(account: GuessedAt): Promise<void>;
-}
-
 /** Where a password is guessed: strangers who fail to sign in keep nobody who is signed in from changing it. */
-export type GuessedWhen = 'sign-in' | 'second-factor' | 'change-password';
+type GuessedWhen = 'sign-in' | 'second-factor' | 'change-password';
 
 /**
- * Builds the count of failures. It is looked at before and after a password is checked: guesses that are sent at the same time
- * are counted before the last of them is answered, so more of them open no more.
+ * Refuses to check a password of an account, whether there is one or not, that was guessed at too often. It is asked before and after
+ * a check: guesses that are sent at the same time are counted before the last of them is answered, so more of them open no more.
+ *
+ * @throws ProcurekitError `too_many_attempts`
  */
-export function createFailedGuesses(when: GuessedWhen, world: World): FailedGuesses {
-  const bucketOf = ({ email, passwordHash }: GuessedAt) => accountBucket(when, email, passwordHash ?? '');
-  return {
-    async refuseTooMany(account) {
-      const state = await world.port(RateLimiter).look(bucketOf(account), POLICY, world.port(Clock).now());
-      if (!state.allowed) throw sessionErrors.tooManyAttempts({ retryAfter: Math.max(1, state.resetSeconds) });
-    },
-    async count(account) {
-      await world.port(RateLimiter).take(bucketOf(account), POLICY, world.port(Clock).now());
-    },
-  };
+export async function refuseTooManyGuesses(world: World, when: GuessedWhen, account: GuessedAt): Promise<void> {
+  const state = await world.port(RateLimiter).look(bucketOf(when, account), POLICY, world.port(Clock).now());
+  if (!state.allowed) throw sessionErrors.tooManyAttempts({ retryAfter: Math.max(1, state.resetSeconds) });
+}
+
+/** Counts a failed check. */
+export async function countGuess(world: World, when: GuessedWhen, account: GuessedAt): Promise<void> {
+  await world.port(RateLimiter).take(bucketOf(when, account), POLICY, world.port(Clock).now());
+}
+
+function bucketOf(when: GuessedWhen, { email, passwordHash }: GuessedAt): string {
+  return accountBucket(when, email, passwordHash ?? '');
 }

@@ -1,18 +1,16 @@
 import type { SessionTransport } from '../../../kernel/access/caller.js';
 import type { OpenCall, UnitOfWork } from '../../../kernel/operations/call.js';
 import { SYSTEM, type Actor, type Cause } from '../../../kernel/operations/cause.js';
-import type { Permissions } from '../../../kernel/access/permissions.js';
 import { reply } from '../../../kernel/operations/reply.js';
-import type { Ids } from '../../../kernel/ports/ids.js';
 import { requestErrors } from '../../../kernel/errors/request-errors.js';
 import { Storage, type WithPortal } from '../../../kernel/ports/storage.js';
 import { RecordDeed } from '../../../kernel/rows/unit-of-work.js';
 import { Portals, Users, type UserRow } from '../records.js';
-import type { FactorGate } from '../second-factors/factor-gate.js';
+import { lookAtCode, useCode } from '../second-factors/factor-gate.js';
 import { settingsOf } from '../sign-in-settings/settings-of.js';
 import { sessionErrors } from './errors.js';
-import type { FailedGuesses } from './failed-guesses.js';
-import type { CheckPassword } from './password-check.js';
+import { countGuess, refuseTooManyGuesses } from './failed-guesses.js';
+import { checkPassword } from './password-check.js';
 import type { Credentials } from './schemas.js';
 import { agentsMayCommit, scopesOf } from './session-scopes.js';
 import { ABSOLUTE_MS } from './session-lifetime.js';
@@ -29,21 +27,6 @@ export interface SessionCookie {
 
 export const SessionCookie = port<SessionCookie>('sessionCookie');
 
-/** What it takes to open a session. */
-export interface LettingInDeps {
-  readonly ids: Ids;
-  readonly cookie: SessionCookie;
-  readonly recordDeed: RecordDeed;
-  readonly permissions: Permissions;
-}
-
-export interface SignInDeps extends LettingInDeps {
-  readonly storage: Pick<Storage, 'forPortal'>;
-  readonly factors: FactorGate;
-  readonly failures: FailedGuesses;
-  readonly checkPassword: CheckPassword;
-}
-
 /** A user who signs in, found by the address. */
 export type SignInUser = WithPortal<typeof Users>;
 
@@ -53,9 +36,9 @@ export type SignInUser = WithPortal<typeof Users>;
  * @throws ProcurekitError `invalid_credentials`, `too_many_attempts`; with the right password `user_inactive`, `email_not_verified`,
  * `portal_suspended`
  */
-export async function signIn(deps: SignInDeps, call: OpenCall, { email, password, ...rest }: Credentials) {
-  const user = await requirePassword(deps, call, { email, password });
-  return passFactor(deps, call, user, rest);
+export async function signIn(call: OpenCall, { email, password, ...rest }: Credentials) {
+  const user = await requirePassword(call, { email, password });
+  return passFactor(call, user, rest);
 }
 
 /** How somebody has shown who they are, as the audit trail calls it. */
@@ -73,7 +56,6 @@ interface FactorShown extends Pick<Credentials, 'code' | 'transport' | 'scopes'>
  * @throws ProcurekitError `second_factor_required`, `second_factor_invalid`, `too_many_attempts`, and like `signIn`
  */
 export async function passFactor(
-  deps: SignInDeps,
   call: OpenCall,
   user: SignInUser,
   { code, transport, scopes = [], operation = 'auth.login' }: FactorShown,
@@ -82,13 +64,13 @@ export async function passFactor(
   const agentsCommit = agentsMayCommit(user, scopes);
   const { portalId, id } = user;
   try {
-    await deps.factors.look({ db: call.port(Storage).forPortal(portalId), now: call.now }, user, code);
+    await lookAtCode({ ...call, db: call.port(Storage).forPortal(portalId) }, user, code);
   } catch (error) {
     if (code !== undefined) noteFailure(call, user);
     throw error;
   }
   return call.inPortal(portalId, async (unit) => {
-    const { isOn } = await deps.factors.use(unit, id, code);
+    const { isOn } = await useCode(unit, id, code);
     const { wantsSecondFactor } = await settingsOf(unit.tx, unit);
     const mustAddFactor = wantsSecondFactor && !isOn;
     return letIn(call, unit, { user, transport, operation, mustAddFactor, agentsCommit });
@@ -116,7 +98,7 @@ export async function letIn(
   if (portal === null) throw requestErrors.notFound({});
   if (portal.status !== 'active') throw requestErrors.portalSuspended({});
   const from = { ip: call.ip, userAgent: call.header('user-agent') ?? null };
-  const opened = await openSession(call, unit, { userId: user.id, transport, mustAddFactor, agentsCommit, ...from });
+  const opened = await openSession(unit, { userId: user.id, transport, mustAddFactor, agentsCommit, ...from });
   await call.port(RecordDeed)(unit, causeOf(call, user, operation), { entityType: 'user', entityId: user.id });
   const { csrfToken, expiresAt, token } = opened;
   const shown = {
@@ -137,20 +119,19 @@ export function sessionCookie({ name, secure }: SessionCookie, token: string) {
 }
 
 async function requirePassword(
-  deps: SignInDeps,
   call: OpenCall,
   { email, password }: Pick<Credentials, 'email' | 'password'>,
 ): Promise<SignInUser> {
   const user = await call.system.collection(Users).findOne({ email });
   const account = { email, passwordHash: user?.passwordHash };
-  await deps.failures.refuseTooMany(account);
-  const isRight = await deps.checkPassword(password, account.passwordHash);
+  await refuseTooManyGuesses(call, 'sign-in', account);
+  const isRight = await checkPassword(call, password, account.passwordHash);
   if (!isRight || user === null) {
-    await deps.failures.count(account);
+    await countGuess(call, 'sign-in', account);
     if (user !== null) noteFailure(call, user);
     throw sessionErrors.invalidCredentials({});
   }
-  await deps.failures.refuseTooMany(account);
+  await refuseTooManyGuesses(call, 'sign-in', account);
   return user;
 }
 

@@ -20,8 +20,7 @@ export interface OpenedSession {
 
 /** Opens a session of a user. */
 export async function openSession(
-  world: World,
-  { tx, now }: Unit,
+  { tx, now, ...world }: World & Unit,
   { userId, transport, ip, userAgent, csrfToken = mintToken(world.port(Ids)), ...standing }: NewSession,
 ): Promise<OpenedSession> {
   const { mustAddFactor = false, agentsCommit = false } = standing;

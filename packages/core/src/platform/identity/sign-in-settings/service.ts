@@ -10,49 +10,38 @@ import type { signInSettingsOperations } from './operations.js';
 import type { PendingSettings, SignInSettingsRow } from './records.js';
 import type { SignInSettingsPatch } from './schemas.js';
 import { openIdClientOf, redirectUriOf, settingsOf } from './settings-of.js';
-import { confirmSettings, withdrawSettings, writeSettings, type MailSignInChange } from './write-settings.js';
+import { confirmSettings, withdrawSettings, writeSettings } from './write-settings.js';
 import type { World } from '../../../kernel/operations/world.js';
 
-/** What the service needs from outside the module. */
-export interface SignInSettingsDeps {
-  readonly mailSignInChange: MailSignInChange;
-}
+/** The handlers of the calls about how people sign in. */
+export const signInSettingsHandlers: Handlers<typeof signInSettingsOperations> = {
+  get: async (call) => shown(call, call.db, await settingsOf(call.db, call)),
+  async update(reading, { body }) {
+    refuseOwnerRole(body);
+    const { issuer } = body;
+    const problems =
+      typeof issuer === 'string' ? urlProblems('/issuer', issuer, await reading.port(HttpClient).vet(issuer)) : [];
+    if (problems.length > 0) throw rejectInput(problems);
+    return async (call) => shown(call, call.tx, await writeSettings(call, body));
+  },
+  confirm: async (call) => shown(call, call.tx, await confirmSettings(call)),
+  withdraw: async (call) => shown(call, call.tx, await withdrawSettings(call)),
+  async test(call) {
+    const { db, portalId } = call;
+    const [settings, { slug }] = await Promise.all([settingsOf(db, call), getRow(db, Portals, portalId)]);
+    const result = await testOf(call, settings, slug);
+    return () => Promise.resolve(result);
+  },
+};
 
-/** Builds the handlers of the calls about how people sign in. */
-export function createSignInSettingsService(
-  world: World & SignInSettingsDeps,
-): Handlers<typeof signInSettingsOperations> {
-  const shown = async (db: Reader, portalId: string, row: SignInSettingsRow) => {
-    const { slug } = await getRow(db, Portals, portalId);
-    const { pending, sealedClientSecret } = row;
-    return {
-      ...row,
-      pending: pending && shownPending(pending),
-      hasClientSecret: sealedClientSecret !== null,
-      redirectUri: redirectUriOf(world, slug),
-    };
-  };
+async function shown(call: World & { readonly portalId: string }, db: Reader, row: SignInSettingsRow) {
+  const { slug } = await getRow(db, Portals, call.portalId);
+  const { pending, sealedClientSecret } = row;
   return {
-    get: async ({ db, portalId, now }) => shown(db, portalId, await settingsOf(db, { portalId, now })),
-    async update(_call, { body }) {
-      refuseOwnerRole(body);
-      const { issuer } = body;
-      const problems =
-        typeof issuer === 'string' ? urlProblems('/issuer', issuer, await _call.port(HttpClient).vet(issuer)) : [];
-      if (problems.length > 0) throw rejectInput(problems);
-      return async (call) => shown(call.tx, call.portalId, await writeSettings(world, call, body));
-    },
-    confirm: async (call) => shown(call.tx, call.portalId, await confirmSettings(world, call)),
-    withdraw: async (call) => shown(call.tx, call.portalId, await withdrawSettings(call)),
-    async test(call) {
-      const { db, portalId, now } = call;
-      const [settings, { slug }] = await Promise.all([
-        settingsOf(db, { portalId, now }),
-        getRow(db, Portals, portalId),
-      ]);
-      const result = await testOf(call, settings, slug);
-      return () => Promise.resolve(result);
-    },
+    ...row,
+    pending: pending && shownPending(pending),
+    hasClientSecret: sealedClientSecret !== null,
+    redirectUri: redirectUriOf(call, slug),
   };
 }
 

@@ -1,5 +1,5 @@
 import { rejectInput, requestErrors } from '../../../kernel/errors/request-errors.js';
-import type { UnitOfWork, WriteCall } from '../../../kernel/operations/call.js';
+import type { WriteCall } from '../../../kernel/operations/call.js';
 import { Composed } from '../../../kernel/operations/composed.js';
 import { SecretBox } from '../../../kernel/ports/secret-box.js';
 import { sentFields } from '../../../kernel/records/sent-fields.js';
@@ -8,27 +8,13 @@ import { refuseStale } from '../../../kernel/rows/record-access.js';
 import { saveChanges } from '../../../kernel/rows/save-changes.js';
 import type { Problem } from '../../../kernel/values/problem.js';
 import { addMs } from '../../../kernel/values/time/instant.js';
-import { Portals, Users, type UserRow } from '../records.js';
+import { AccountMails } from '../account-mails.js';
+import { Portals, Users } from '../records.js';
 import { signInSettingsErrors } from './errors.js';
 import { asWanted, divided, inForce, NOTICE_MS, settled } from './pending-settings.js';
 import { SignInSettings, type PendingSettings, type SignInSettingsRow } from './records.js';
 import type { SignInSettingsPatch } from './schemas.js';
 import { sealClientSecret } from './settings-of.js';
-
-/** Tells an administrator that somebody changes how people sign in. */
-export type MailSignInChange = (
-  unit: UnitOfWork,
-  mail: Pick<UserRow, 'email' | 'fullName'> & {
-    readonly byName: string;
-    readonly fields: readonly string[];
-    /** Null of what works already. */
-    readonly worksAt: string | null;
-  },
-) => Promise<unknown>;
-
-interface Deps {
-  readonly mailSignInChange: MailSignInChange;
-}
 
 /**
  * Changes how people sign in. What only tightens works at once; everything else waits for an hour, or for another administrator. All
@@ -37,7 +23,6 @@ interface Deps {
  * @throws ProcurekitError `version_conflict`, `validation_failed`
  */
 export async function writeSettings(
-  deps: Deps,
   call: WriteCall,
   { clientSecret, ...changes }: SignInSettingsPatch,
 ): Promise<SignInSettingsRow> {
@@ -59,7 +44,7 @@ export async function writeSettings(
     pendingSealedClientSecret: secret.changesSecret ? secret.sealed : null,
   });
   const fields = [...Object.keys(asked), ...(clientSecret === undefined ? [] : ['clientSecret'])];
-  await tellAdministrators(deps, call, { fields, worksAt: pending?.worksAt ?? null });
+  await tellAdministrators(call, { fields, worksAt: pending?.worksAt ?? null });
   return after;
 }
 
@@ -68,13 +53,13 @@ export async function writeSettings(
  *
  * @throws ProcurekitError `not_found`, `second_administrator_required`
  */
-export async function confirmSettings(deps: Deps, call: WriteCall): Promise<SignInSettingsRow> {
+export async function confirmSettings(call: WriteCall): Promise<SignInSettingsRow> {
   const { stored, pending } = await holdPending(call);
   if (pending.byIds.includes(call.caller.userId)) {
     throw signInSettingsErrors.secondAdministratorRequired({ worksAt: pending.worksAt });
   }
   const after = await saveChanges(call, SignInSettings, stored, written(settled(stored)));
-  await tellAdministrators(deps, call, { fields: fieldsOf(pending), worksAt: null });
+  await tellAdministrators(call, { fields: fieldsOf(pending), worksAt: null });
   return after;
 }
 
@@ -169,7 +154,6 @@ function secretAfter(call: WriteCall, { before, issuer, asksForIssuer, clientSec
 }
 
 async function tellAdministrators(
-  { mailSignInChange }: Deps,
   call: WriteCall,
   told: { readonly fields: readonly string[]; readonly worksAt: string | null },
 ): Promise<void> {
@@ -178,7 +162,7 @@ async function tellAdministrators(
   const byName = users.find(({ id }) => id === call.caller.userId)?.fullName ?? '';
   for (const { email, fullName, roles } of users) {
     if (permissions.rightsOf(roles).has('users.manage'))
-      await mailSignInChange(call, { email, fullName, byName, ...told });
+      await call.port(AccountMails).signInChange(call, { email, fullName, byName, ...told });
   }
 }
 

@@ -9,11 +9,6 @@ import { Users, type UserRow } from '../records.js';
 import { temporaryPassword } from '../passwords/temporary-password.js';
 import type { World } from '../../../kernel/operations/world.js';
 
-export interface NewUserDeps {
-  readonly ids: Ids;
-  readonly passwordHasher: PasswordHasher;
-}
-
 interface NewUserFacts extends Partial<
   Pick<UserRow, 'phone' | 'offerAcceptedAt' | 'dataConsentAt' | 'marketingConsentAt'>
 > {

@@ -1,64 +1,37 @@
-import type { UnitOfWork, WriteCall } from '../../../kernel/operations/call.js';
+import type { UploadCall, WriteCall } from '../../../kernel/operations/call.js';
 import { rejectInput, requestErrors } from '../../../kernel/errors/request-errors.js';
 import type { Right } from '../../../kernel/access/rights.js';
-import type { Permissions } from '../../../kernel/access/permissions.js';
 import type { Role } from '../../../kernel/access/roles.js';
 import { getRowToChange } from '../../../kernel/rows/record-access.js';
 import { saveChanges } from '../../../kernel/rows/save-changes.js';
 import type { UnsentReason } from '../../../kernel/values/mail-outcome.js';
+import { AccountMails } from '../account-mails.js';
 import { identityErrors } from '../errors.js';
 import { Users, type UserRow } from '../records.js';
 import { endSessionsOf } from '../sessions/write-session.js';
 import { userEvents } from './events.js';
-import { insertUser, newUser, type NewUserDeps } from './new-user.js';
+import { keysOfUsers } from './extension-points.js';
+import { insertUser, newUser } from './new-user.js';
 import { passwordProblems } from '../passwords/password.js';
 import type { NewUser, UserChange } from './schemas.js';
 import type { World } from '../../../kernel/operations/world.js';
 import { Composed } from '../../../kernel/operations/composed.js';
-
-/** A key, as far as its name goes. */
-export interface NamedKey {
-  readonly id: string;
-  readonly name: string;
-}
-
-/** What changed of the user behind keys. */
-export interface CreatorChange {
-  readonly userId: string;
-  readonly before: ReadonlySet<Right>;
-  /** Empty when the user is not active any more. */
-  readonly after: ReadonlySet<Right>;
-}
-
-/** Sends a user the password that was made up. */
-export type MailTemporaryPassword = (
-  unit: UnitOfWork,
-  mail: { readonly email: string; readonly fullName: string; readonly temporaryPassword: string },
-) => Promise<'queued' | 'sent' | 'failed'>;
-
-/** What users refer to that other modules keep. */
-export interface UserDeps extends NewUserDeps {
-  readonly permissions: Permissions;
-  readonly mailTemporaryPassword: MailTemporaryPassword;
-  /** The active keys of a user that lose something by a change. */
-  readonly keysLosing: (unit: UnitOfWork, change: CreatorChange) => Promise<readonly NamedKey[]>;
-}
 
 /**
  * Makes a user ready, which takes time because of the password, and returns the write that adds it.
  *
  * @throws ProcurekitError `insufficient_rights`, `validation_failed`, `email_taken`
  */
-export async function prepareUser(deps: World & UserDeps, sent: NewUser, now: string) {
+export async function prepareUser(call: UploadCall, sent: NewUser) {
   refuseOwnerRole(sent.roles);
   const problems = passwordProblems('/password', sent.password ?? '', sent.email);
   if (problems.length > 0) throw rejectInput(problems);
   // An administrator vouches for the address.
-  const { row, temporaryPassword } = await newUser(deps, { ...sent, emailVerifiedAt: now }, now);
-  return async (call: WriteCall) => {
-    await insertUser(call.tx, row);
-    call.announce(userEvents.created, row);
-    return { ...row, temporaryPassword, ...(await mailPassword(deps, call, { ...row, temporaryPassword })) };
+  const { row, temporaryPassword } = await newUser(call, { ...sent, emailVerifiedAt: call.now }, call.now);
+  return async (unit: WriteCall) => {
+    await insertUser(unit.tx, row);
+    unit.announce(userEvents.created, row);
+    return { ...row, temporaryPassword, ...(await mailPassword(unit, { ...row, temporaryPassword })) };
   };
 }
 
@@ -67,28 +40,24 @@ const USER_CHANGE = { announce: userEvents.updated, announceApart: { isActive: u
 
 // A password that an administrator chose is theirs to tell.
 async function mailPassword(
-  deps: Pick<UserDeps, 'mailTemporaryPassword'>,
   call: WriteCall,
   { temporaryPassword, ...user }: UserRow & { readonly temporaryPassword: string | null },
 ) {
   const skipped = (reason: UnsentReason) => ({ mailStatus: 'skipped', reason }) as const;
   if (temporaryPassword === null) return skipped('not_wanted');
-  const status = await deps.mailTemporaryPassword(call, { ...user, temporaryPassword });
+  const status = await call.port(AccountMails).temporaryPassword(call, { ...user, temporaryPassword });
   return status === 'failed' ? skipped('no_mailer') : ({ mailStatus: 'queued', reason: null } as const);
 }
 
 /** @throws ProcurekitError `not_found`, `version_conflict`, `insufficient_rights`, `last_owner`, `validation_failed` */
-export async function changeUser(deps: UserDeps, call: WriteCall, id: string, change: UserChange) {
+export async function changeUser(call: WriteCall, id: string, change: UserChange) {
   const before = await getRowToChange(call, Users, id);
   refuseChangeOfOwner(call, before, change);
   const after = await saveChanges(call, Users, before, change, USER_CHANGE);
   if (before.isActive && !after.isActive) await endSessionsOf(call, id);
-  const affectedKeys = await deps.keysLosing(call, {
-    userId: id,
-    before: rightsHeldBy(call, before),
-    after: rightsHeldBy(call, after),
-  });
-  return { ...after, affectedKeys: [...affectedKeys] };
+  const held = { userId: id, before: rightsHeldBy(call, before), after: rightsHeldBy(call, after) };
+  const losing = await Promise.all(call.ask(keysOfUsers).map((find) => find(call, held)));
+  return { ...after, affectedKeys: losing.flat() };
 }
 
 function rightsHeldBy(world: World, { isActive, roles }: UserRow): ReadonlySet<Right> {
