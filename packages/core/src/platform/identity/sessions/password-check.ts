@@ -1,9 +1,9 @@
-import { Ids } from '../../../kernel/ports/ids.js';
-import { PasswordHasher } from '../../../kernel/ports/password-hasher.js';
 import type { World } from '../../../kernel/operations/world.js';
+import { PasswordHasher } from '../../../kernel/ports/password-hasher.js';
+import { madeOnceOf } from '../../../kernel/values/made-once.js';
 
-// Made at the first check of all, whoever it is of.
-const decoys = new WeakMap<PasswordHasher, Promise<string>>();
+// Made at the first check of all, whoever it is of. Whoever guesses what it is of is not let in either.
+const decoyOf = madeOnceOf((hasher: PasswordHasher) => hasher.hash('decoy'));
 
 /**
  * Tells whether a password is the one that was hashed. Where there is no hash, because nobody has the address, a decoy is checked
@@ -11,9 +11,7 @@ const decoys = new WeakMap<PasswordHasher, Promise<string>>();
  */
 export async function checkPassword(world: World, password: string, hash: string | null | undefined): Promise<boolean> {
   const hasher = world.port(PasswordHasher);
-  const decoy = decoys.get(hasher) ?? hasher.hash(Buffer.from(world.port(Ids).randomBytes(16)).toString('base64url'));
-  decoys.set(hasher, decoy);
-  const decoyHash = await decoy;
-  const matches = await hasher.verify(password, hash ?? decoyHash);
+  const decoy = await decoyOf(hasher);
+  const matches = await hasher.verify(password, hash ?? decoy);
   return matches && typeof hash === 'string';
 }
