@@ -19,6 +19,8 @@ const LAST_USED_RESOLUTION_MS = 60_000;
 
 /** Checks the keys that come with requests. */
 export interface KeyAuthenticator {
+  /** Of a key that has no limit of its own. */
+  readonly requestsPerMinute: number;
   /**
    * Takes the secret of a key, or the token of a session of its console.
    *
@@ -79,6 +81,7 @@ export function createKeyAuthenticator(deps: Deps): KeyAuthenticator {
   });
 
   return {
+    requestsPerMinute,
     async authenticate(secret) {
       if (secret === undefined || secret === '') throw requestErrors.apiKeyMissing({});
       if (isSessionToken(secret)) return findConsoleSession(secret);

@@ -1,7 +1,4 @@
 import { defineGroup, defineModule } from '../../kernel/module/module.js';
-import type { Permissions } from '../../kernel/access/permissions.js';
-import type { RateLimits } from '../../kernel/operations/rate-class.js';
-import type { Ids } from '../../kernel/ports/ids.js';
 import { Mailer } from '../../kernel/ports/mailer.js';
 import { accountLinks, keysOfUsers } from '../identity/index.js';
 import { forgetHourly, inEveryPortal } from '../jobs/index.js';
@@ -14,18 +11,12 @@ import { consoleLinkHandlers } from './console/service.js';
 import { keysLosing } from './keys-losing.js';
 import { apiKeyOperations } from './operations.js';
 import { ApiKeys } from './records.js';
-import { createApiKeyService } from './service.js';
+import { apiKeyHandlers } from './service.js';
 import { warnOfExpiringKeys } from './warn-of-expiry.js';
 import type { World } from '../../kernel/operations/world.js';
 import type { UnitOfWork } from '../../kernel/operations/call.js';
 
 const HOUR_MS = 60 * 60 * 1000;
-
-interface KeyDeps {
-  readonly ids: Ids;
-  readonly permissions: Permissions;
-  readonly rateLimits: RateLimits;
-}
 
 /** @internal */
 export const apiKeysModule = defineModule({
@@ -43,9 +34,7 @@ export const apiKeysModule = defineModule({
     apiKeys: defineGroup({
       operations: { workspace: apiKeyOperations },
       errors: apiKeyErrors,
-      handlers: ({ ids, permissions, rateLimits }: KeyDeps) => ({
-        workspace: createApiKeyService({ ids, permissions, requestsPerMinute: rateLimits.key }),
-      }),
+      handlers: { workspace: apiKeyHandlers },
     }),
     consoleLinks: defineGroup({
       operations: consoleLinkOperations,

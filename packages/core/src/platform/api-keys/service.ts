@@ -1,8 +1,9 @@
 import type { Handlers, ReadCall } from '../../kernel/operations/call.js';
-import type { Ids } from '../../kernel/ports/ids.js';
+import type { World } from '../../kernel/operations/world.js';
 import type { Permissions } from '../../kernel/access/permissions.js';
 import type { Right } from '../../kernel/access/rights.js';
 import { Users } from '../identity/index.js';
+import { KeyAuthenticator } from './authenticate-key.js';
 import { changeKey, issueKey, mayGrant, revokeKey, rotateKey, type ApiKeyRow } from './write-key.js';
 import { getRow } from '../../kernel/rows/record-access.js';
 import { keyStatus } from './key-status.js';
@@ -11,44 +12,38 @@ import { ApiKeys } from './records.js';
 import { takeOver } from './take-over.js';
 import { Composed } from '../../kernel/operations/composed.js';
 
-interface ApiKeyDeps {
-  readonly ids: Ids;
-  /** Requests per minute of a key that has no limit of its own. */
-  readonly requestsPerMinute: number;
-  readonly permissions: Permissions;
-}
+/** The handlers of the API keys' operations. */
+export const apiKeyHandlers: Handlers<typeof apiKeyOperations> = {
+  async list(call) {
+    const rows = await call.db.collection(ApiKeys).list({});
+    const user = await getRow(call.db, Users, call.caller.userId);
+    return {
+      items: rows.map((row) => shown(call, row)),
+      availableScopes: describeScopes(call.port(Composed).permissions, { user, rights: call.caller.rights }),
+    };
+  },
+  async create(call, { body }) {
+    const { row, secretPlaintext } = await issueKey(call, body);
+    return { item: shown(call, row), secretPlaintext };
+  },
+  update: async (call, { params, body }) => shown(call, await changeKey(call, params.id, body)),
+  async rotate(call, { params, body: { graceSeconds } }) {
+    const { row, secretPlaintext } = await rotateKey(call, { id: params.id, graceSeconds });
+    return { item: shown(call, row), secretPlaintext };
+  },
+  async takeOver(call, { params, body }) {
+    const { row, taken } = await takeOver(call, { id: params.id, from: body.from });
+    return { item: shown(call, row), taken };
+  },
+  archive: async (call, { params }) => shown(call, await revokeKey(call, params.id)),
+};
 
-/** Builds the handlers of the API keys' operations. */
-export function createApiKeyService(deps: ApiKeyDeps): Handlers<typeof apiKeyOperations> {
-  const shown = (row: ApiKeyRow, { now }: Pick<ReadCall, 'now'>) => ({
+function shown({ port, now }: World & Pick<ReadCall, 'now'>, row: ApiKeyRow) {
+  return {
     ...row,
     previousSecretExpiresAt: isOver(row, now) ? null : row.previousSecretExpiresAt,
     status: keyStatus(row, now),
-    rateLimitPerMinute: row.rateLimitPerMinute ?? deps.requestsPerMinute,
-  });
-  return {
-    async list(call) {
-      const rows = await call.db.collection(ApiKeys).list({});
-      const user = await getRow(call.db, Users, call.caller.userId);
-      return {
-        items: rows.map((row) => shown(row, call)),
-        availableScopes: describeScopes(call.port(Composed).permissions, { user, rights: call.caller.rights }),
-      };
-    },
-    async create(call, { body }) {
-      const { row, secretPlaintext } = await issueKey(deps, call, body);
-      return { item: shown(row, call), secretPlaintext };
-    },
-    update: async (call, { params, body }) => shown(await changeKey(deps, call, params.id, body), call),
-    async rotate(call, { params, body: { graceSeconds } }) {
-      const { row, secretPlaintext } = await rotateKey(deps, call, { id: params.id, graceSeconds });
-      return { item: shown(row, call), secretPlaintext };
-    },
-    async takeOver(call, { params, body }) {
-      const { row, taken } = await takeOver(call, { id: params.id, from: body.from });
-      return { item: shown(row, call), taken };
-    },
-    archive: async (call, { params }) => shown(await revokeKey(call, params.id), call),
+    rateLimitPerMinute: row.rateLimitPerMinute ?? port(KeyAuthenticator).requestsPerMinute,
   };
 }
 

@@ -1,13 +1,14 @@
 import type { WriteCall } from '../../kernel/operations/call.js';
 import { requestErrors } from '../../kernel/errors/request-errors.js';
-import type { Ids } from '../../kernel/ports/ids.js';
+import { Composed } from '../../kernel/operations/composed.js';
+import { Ids } from '../../kernel/ports/ids.js';
 import { newRow } from '../../kernel/rows/new-row.js';
 import type { Row } from '../../kernel/records/record.js';
 import { getRow, getRowToChange, holdRow } from '../../kernel/rows/record-access.js';
 import { archiveRow, insertRow, saveChanges } from '../../kernel/rows/save-changes.js';
-import type { Permissions } from '../../kernel/access/permissions.js';
 import { isOwner, Portals, Users } from '../identity/index.js';
 import { addMs } from '../../kernel/values/time/instant.js';
+import { KeyAuthenticator } from './authenticate-key.js';
 import { apiKeyErrors } from './errors.js';
 import { ApiKeys } from './records.js';
 import { DEFAULT_GRACE_SECONDS, type ApiKeyPatch, type NewApiKey } from './schemas.js';
@@ -18,29 +19,23 @@ const MAX_ACTIVE_KEYS = 50;
 
 export type ApiKeyRow = Row<typeof ApiKeys>;
 
-interface Limits {
-  /** Requests per minute of a key that has no limit of its own. */
-  readonly requestsPerMinute: number;
-}
-
 /**
  * Issues a key and returns it with its secret, which is known this once.
  *
  * @throws ProcurekitError `scope_not_grantable`, `role_required`, `api_key_limit_reached`
  */
 export async function issueKey(
-  deps: Limits & { readonly ids: Ids; readonly permissions: Permissions },
   call: WriteCall,
   { scopes, name, expiresAt, rateLimitPerMinute }: NewApiKey,
 ): Promise<{ readonly row: ApiKeyRow; readonly secretPlaintext: string }> {
   const creator = await getRow(call.tx, Users, call.caller.userId);
-  refuseUngrantable(deps.permissions, call, { scopes, creator });
-  requireOwnerAbove(deps, creator, rateLimitPerMinute);
+  refuseUngrantable(call, { scopes, creator });
+  requireOwnerAbove(call, creator, rateLimitPerMinute);
   await refuseAboveLimit(call);
-  const secretPlaintext = mintKeySecret(deps.ids);
+  const secretPlaintext = mintKeySecret(call.port(Ids));
   const row = newRow(
     ApiKeys,
-    { id: deps.ids.uuid(), now: call.now },
+    { id: call.id(), now: call.now },
     { name, scopes, expiresAt, rateLimitPerMinute },
     {
       keyPrefix: secretPlaintext.slice(0, KEY_PREFIX_LENGTH),
@@ -53,12 +48,12 @@ export async function issueKey(
 }
 
 /** Renames a key, takes scopes from it, sets its expiry or its limit. @throws ProcurekitError `scope_not_grantable`, `role_required` */
-export async function changeKey(deps: Limits, call: WriteCall, id: string, change: ApiKeyPatch): Promise<ApiKeyRow> {
+export async function changeKey(call: WriteCall, id: string, change: ApiKeyPatch): Promise<ApiKeyRow> {
   const key = await getRowToChange(call, ApiKeys, id);
   const added = (change.scopes ?? []).filter((scope) => !key.scopes.includes(scope));
   if (added.length > 0) throw apiKeyErrors.scopeNotGrantable({ scopes: added });
   if (change.rateLimitPerMinute !== key.rateLimitPerMinute) {
-    requireOwnerAbove(deps, await getRow(call.tx, Users, call.caller.userId), change.rateLimitPerMinute);
+    requireOwnerAbove(call, await getRow(call.tx, Users, call.caller.userId), change.rateLimitPerMinute);
   }
   return saveChanges(call, ApiKeys, key, change);
 }
@@ -69,16 +64,15 @@ export async function changeKey(deps: Limits, call: WriteCall, id: string, chang
  * @throws ProcurekitError `scope_not_grantable`, `role_required`, `record_archived`
  */
 export async function rotateKey(
-  deps: Limits & { readonly ids: Ids; readonly permissions: Permissions },
   call: WriteCall,
   { id, graceSeconds = DEFAULT_GRACE_SECONDS }: { readonly id: string; readonly graceSeconds: number | undefined },
 ): Promise<{ readonly row: ApiKeyRow; readonly secretPlaintext: string }> {
   const key = await getRowToChange(call, ApiKeys, id);
   // Whoever has the secret is whoever the key was issued for: it takes what issuing takes.
   const user = await getRow(call.tx, Users, call.caller.userId);
-  refuseUngrantable(deps.permissions, call, { scopes: key.scopes, creator: user });
-  requireOwnerAbove(deps, user, key.rateLimitPerMinute);
-  const secretPlaintext = mintKeySecret(deps.ids);
+  refuseUngrantable(call, { scopes: key.scopes, creator: user });
+  requireOwnerAbove(call, user, key.rateLimitPerMinute);
+  const secretPlaintext = mintKeySecret(call.port(Ids));
   const hasGrace = graceSeconds > 0;
   const row = await saveChanges(call, ApiKeys, key, {
     keyPrefix: secretPlaintext.slice(0, KEY_PREFIX_LENGTH),
@@ -96,11 +90,10 @@ export async function revokeKey(call: WriteCall, id: string): Promise<ApiKeyRow>
 }
 
 function refuseUngrantable(
-  { backedScopes }: Permissions,
-  { caller }: WriteCall,
+  { caller, port }: WriteCall,
   { scopes, creator }: { readonly scopes: readonly string[]; readonly creator: Pick<Row<typeof Users>, 'roles'> },
 ): void {
-  const backed = backedScopes(scopes, caller.rights);
+  const backed = port(Composed).permissions.backedScopes(scopes, caller.rights);
   const refused = scopes.filter((scope) => !backed.includes(scope) || !mayGrant(creator, scope));
   if (refused.length > 0) throw apiKeyErrors.scopeNotGrantable({ scopes: refused });
 }
@@ -115,11 +108,11 @@ export function mayGrant(user: { readonly roles: readonly string[] }, scope: str
 
 // More than the others have is for the owner to give away.
 function requireOwnerAbove(
-  { requestsPerMinute }: Limits,
+  { port }: WriteCall,
   { roles }: Pick<Row<typeof Users>, 'roles'>,
   wanted: number | null | undefined,
 ): void {
-  if ((wanted ?? 0) <= requestsPerMinute || isOwner({ roles })) return;
+  if ((wanted ?? 0) <= port(KeyAuthenticator).requestsPerMinute || isOwner({ roles })) return;
   throw requestErrors.roleRequired({ requiredRoles: ['tenant_owner'] });
 }
 
