@@ -1,12 +1,9 @@
 import { defineGroup, defineModule } from '../../kernel/module/module.js';
 import { keyBelongings } from '../api-keys/index.js';
 import { linksOfKeys } from './give-links.js';
-import { linkableTypesOf } from './linkable-types.js';
 import { linkOperations } from './operations.js';
 import { ExternalLinks } from './records.js';
-import { createLinkService } from './service.js';
-import { Composed } from '../../kernel/operations/composed.js';
-import type { World } from '../../kernel/operations/world.js';
+import { linkHandlers } from './service.js';
 
 /** @internal */
 export const linksModule = defineModule({
@@ -17,9 +14,7 @@ export const linksModule = defineModule({
   groups: {
     links: defineGroup({
       operations: { integration: linkOperations },
-      handlers: (world: World) => ({
-        integration: createLinkService({ types: linkableTypesOf(world.port(Composed).records) }),
-      }),
+      handlers: { integration: linkHandlers },
     }),
   },
 });
