@@ -20,7 +20,6 @@ export { webhookEvents, type EventRegistry } from './events.js';
 export { Events } from './feed/records.js';
 export { feedHandlers } from './feed/service.js';
 export { createOutbox, type OutboxDeps } from './outbox.js';
-export { createWebhookService, type WebhookServiceDeps } from './service.js';
 export { createWebhookSignals, WebhookSignals } from './signals.js';
 export { describedDeliveryHeaders } from './described-headers.js';
 export { deliveryHeaders, serviceSignature, standardSignature } from './signing.js';

@@ -11,7 +11,7 @@ import { eventOperations } from './feed/operations.js';
 import { Events } from './feed/records.js';
 import { feedHandlers } from './feed/service.js';
 import { webhookOperations } from './operations.js';
-import { createWebhookService } from './service.js';
+import { webhookHandlers } from './service.js';
 import { subscriptionsOfKeys } from './subscriptions/give-subscriptions.js';
 import { Subscriptions } from './subscriptions/records.js';
 import { sealedInWebhooks } from './subscriptions/secret.js';
@@ -34,14 +34,14 @@ export const webhooksModule = defineModule({
       operations: { integration: webhookOperations },
       errors: webhookErrors,
       events: webhookEvents,
-      handlers: (deps: Parameters<typeof createWebhookService>[0]) => ({ integration: createWebhookService(deps) }),
+      handlers: { integration: webhookHandlers },
     }),
     events: defineGroup({
       operations: { integration: eventOperations },
       handlers: { integration: feedHandlers },
     }),
   },
-  extensions: [keyBelongings.from((deps: Parameters<typeof createWebhookService>[0]) => subscriptionsOfKeys(deps))],
+  extensions: [keyBelongings.with(subscriptionsOfKeys)],
   sealed: sealedInWebhooks,
   jobs(world: World) {
     const sweep = async (unit: UnitOfWork) => {

@@ -16,7 +16,6 @@ import {
   saveSubscription,
   type Endpoint,
   type NewTarget,
-  type SubscriptionDeps,
 } from './write-subscriptions.js';
 import { SecretBox } from '../../../kernel/ports/secret-box.js';
 import { Ids } from '../../../kernel/ports/ids.js';
@@ -29,12 +28,7 @@ interface Asked {
 }
 
 /** Makes the subscriptions that a call asks for, and brings those up to date that are there and may be changed. */
-export async function createSubscriptions(
-  deps: SubscriptionDeps,
-  call: WriteCall,
-  key: KeyCaller,
-  { targets, isEndpoint }: Asked,
-) {
+export async function createSubscriptions(call: WriteCall, key: KeyCaller, { targets, isEndpoint }: Asked) {
   await holdPortal(call);
   const rows = await rowsAtUrls(call, key, targets);
   const byPlace = new Map(rows.map((row) => [placeOf(row), row]));
@@ -43,7 +37,7 @@ export async function createSubscriptions(
     return row === undefined ? [] : [{ row, target }];
   });
   const added = targets.filter((target) => !byPlace.has(placeOf(target)));
-  return keepWithinLimits(deps, { tx: call.tx, key }, async () => {
+  return keepWithinLimits({ tx: call.tx, key }, async () => {
     const saved = await saveKnown(call, known);
     const there = isEndpoint ? await endpointAmong(call, rows) : undefined;
     const made = await addSubscriptions(call, key, {

@@ -4,28 +4,26 @@ import { Composed } from '../../../kernel/operations/composed.js';
 import { apiKeyErrors, type KeyBelongings, type KeyPair } from '../../api-keys/index.js';
 import { Subscriptions } from './records.js';
 import type { SubscriptionRow } from './own-subscription.js';
-import { countActive, MAX_ACTIVE_SUBSCRIPTIONS, placeOf, type SubscriptionDeps } from './write-subscriptions.js';
+import { countActive, MAX_ACTIVE_SUBSCRIPTIONS, placeOf } from './write-subscriptions.js';
 
 const kind = 'subscriptions';
 
 /** The subscriptions of a key, for another one. Their deliveries go on: what waits is sent for the other. */
-export function subscriptionsOfKeys(deps: Pick<SubscriptionDeps, 'maxSubscriptions'>): KeyBelongings {
-  return {
-    kind,
-    async give(call, keys) {
-      const { from, to } = keys;
-      const subscriptions = call.tx.collection(Subscriptions);
-      const given = await subscriptions.list({ where: { keyId: from.id } });
-      if (given.length === 0) return 0;
-      refuseWithoutScopes(call, keys, given);
-      await refuseSamePlaces(call, keys, given);
-      const count = await subscriptions.updateWhere({ keyId: from.id }, { keyId: to.id, updatedAt: call.now });
-      const limit = deps.maxSubscriptions ?? MAX_ACTIVE_SUBSCRIPTIONS;
-      if ((await countActive(call.tx, { keyId: to.id })) > limit) throw conflict('limit_reached', [{ limit }]);
-      return count;
-    },
-  };
-}
+export const subscriptionsOfKeys: KeyBelongings = {
+  kind,
+  async give(call, keys) {
+    const { from, to } = keys;
+    const subscriptions = call.tx.collection(Subscriptions);
+    const given = await subscriptions.list({ where: { keyId: from.id } });
+    if (given.length === 0) return 0;
+    refuseWithoutScopes(call, keys, given);
+    await refuseSamePlaces(call, keys, given);
+    const count = await subscriptions.updateWhere({ keyId: from.id }, { keyId: to.id, updatedAt: call.now });
+    const limit = MAX_ACTIVE_SUBSCRIPTIONS;
+    if ((await countActive(call.tx, { keyId: to.id })) > limit) throw conflict('limit_reached', [{ limit }]);
+    return count;
+  },
+};
 
 // Otherwise they would be there and say nothing.
 function refuseWithoutScopes(call: WriteCall, { to }: KeyPair, given: readonly SubscriptionRow[]): void {

@@ -1,14 +1,12 @@
 import type { WriteCall } from '../../../kernel/operations/call.js';
 import type { KeyCaller } from '../../../kernel/access/caller.js';
 import { withUniqueRules } from '../../../kernel/rows/unique-rules.js';
-import type { HttpClient } from '../../../kernel/ports/http-client.js';
 import { Ids } from '../../../kernel/ports/ids.js';
 import { SecretBox } from '../../../kernel/ports/secret-box.js';
 import type { Changes, Transaction, Where } from '../../../kernel/ports/storage.js';
 import { Portals } from '../../identity/index.js';
 import { DeliveryLanes } from '../deliveries/records.js';
 import { webhookErrors } from '../errors.js';
-import type { EventRegistry } from '../events.js';
 import type { SubscriptionRow } from './own-subscription.js';
 import { Subscriptions } from './records.js';
 import type { NewSubscription } from './schemas.js';
@@ -17,22 +15,10 @@ import { mintSigningSecret, sealSigningSecret } from './secret.js';
 import type { VettedTarget } from './vet-targets.js';
 import type { World } from '../../../kernel/operations/world.js';
 
-/** Active subscriptions that a key may have, unless the installation says otherwise. */
+/** Active subscriptions that a key may have. */
 export const MAX_ACTIVE_SUBSCRIPTIONS = 100;
 /** The same for all keys of a portal together: each event of the portal may cost as many deliveries. */
 export const MAX_ACTIVE_IN_PORTAL = 1000;
-
-/** What the subscriptions' service needs from outside. */
-export interface SubscriptionDeps {
-  readonly ids: Ids;
-  readonly secretBox: SecretBox;
-  readonly http: HttpClient;
-  readonly events: EventRegistry;
-  /** @default 100 */
-  readonly maxSubscriptions?: number;
-  /** @default 1000 */
-  readonly maxSubscriptionsInPortal?: number;
-}
 
 /** Lets calls that add subscriptions wait for each other, so that none counts or compares what another is about to add. */
 export async function holdPortal({ tx, portalId }: WriteCall): Promise<void> {
@@ -45,12 +31,11 @@ export async function holdPortal({ tx, portalId }: WriteCall): Promise<void> {
  * @throws ProcurekitError `subscription_limit_reached`
  */
 export async function keepWithinLimits<Result>(
-  { maxSubscriptions = MAX_ACTIVE_SUBSCRIPTIONS, maxSubscriptionsInPortal = MAX_ACTIVE_IN_PORTAL }: SubscriptionDeps,
   { tx, key }: { readonly tx: Transaction; readonly key: KeyCaller },
   change: () => Promise<Result>,
 ): Promise<Result> {
-  const ofKey = { of: 'key', limit: maxSubscriptions, where: { keyId: key.keyId } } as const;
-  const ofPortal = { of: 'portal', limit: maxSubscriptionsInPortal, where: {} } as const;
+  const ofKey = { of: 'key', limit: MAX_ACTIVE_SUBSCRIPTIONS, where: { keyId: key.keyId } } as const;
+  const ofPortal = { of: 'portal', limit: MAX_ACTIVE_IN_PORTAL, where: {} } as const;
   const before = [await countActive(tx, ofKey.where), await countActive(tx, ofPortal.where)];
   const result = await change();
   for (const [index, { of, limit, where }] of [ofKey, ofPortal].entries()) {
