@@ -1,6 +1,4 @@
 import { createDraftKeeper, createDocumentSources } from '../papers/sources/index.js';
-import type { Given } from '../kernel/operations/extension-point.js';
-import type { RunUnitOfWork } from '../kernel/rows/unit-of-work.js';
 import {
   createDocumentPrinter,
   createOpenLinkedDocument,
@@ -16,11 +14,9 @@ import {
   createLinkAuthenticator,
   createLinkSigner,
   createMakeLink,
-  createOpenLinkedFile,
   FILE_LINK,
-  fileOwnersOf,
+  openLinkedFile,
   type FindLinkCaller,
-  missingFileStore,
 } from '../platform/files/index.js';
 import { createOpenExport, EXPORT_LINK } from '../platform/exchange/index.js';
 import { salesDrafts } from '../procurement/sales/index.js';
@@ -28,34 +24,27 @@ import type { Clock } from '../kernel/ports/clock.js';
 import type { DocumentRenderer } from '../kernel/ports/document-renderer.js';
 import type { FileStore } from '../kernel/ports/file-store.js';
 import type { Ids } from '../kernel/ports/ids.js';
-import type { RecordType } from '../kernel/records/record.js';
 import type { World } from '../kernel/operations/world.js';
 
 interface DocumentDeps extends World {
   readonly clock: Clock;
   readonly ids: Ids;
-  readonly runUnitOfWork: RunUnitOfWork;
-  readonly publicUrl: (path: string) => string;
   readonly store: FileStore | undefined;
   readonly renderer: DocumentRenderer | undefined;
   readonly ownForms: OwnForms | undefined;
   readonly masterKeys: readonly Uint8Array[];
   readonly findKey: FindLinkCaller;
   readonly findUser: FindLinkCaller;
-  readonly records: readonly RecordType[];
-  readonly given: Given;
 }
 
 /** Puts together what modules need for files and documents. */
 export function createDocuments(deps: DocumentDeps) {
-  const { store = missingFileStore, renderer = missingRenderer, ownForms = {} } = deps;
-  const { clock, ids, runUnitOfWork } = deps;
+  const { renderer = missingRenderer, ownForms = {}, clock, ids } = deps;
   const signer = createLinkSigner(deps.masterKeys);
-  const files = createFileKeeper({ store, ids, runUnitOfWork });
+  const files = createFileKeeper(deps);
   const printer = createDocumentPrinter({ renderer, ownForms, ids });
   const find = { key: deps.findKey, user: deps.findUser };
-  const makeLink = createMakeLink({ signer, publicUrl: deps.publicUrl });
-  const openFile = createOpenLinkedFile({ files, owners: fileOwnersOf(deps.records) });
+  const makeLink = createMakeLink(deps);
   const sources = createDocumentSources(deps);
   return {
     files,
@@ -64,8 +53,6 @@ export function createDocuments(deps: DocumentDeps) {
     printer,
     signer,
     makeLink,
-    /** Opens a file, as long as the caller sees the record of the file. */
-    openFile,
     sources,
     drafts: createDraftKeeper(salesDrafts),
     documentsOf: documentsOfRecords,
@@ -75,7 +62,7 @@ export function createDocuments(deps: DocumentDeps) {
     /** What opens the links of each kind. */
     linked: {
       [DOCUMENT_LINK]: createOpenLinkedDocument(),
-      [FILE_LINK]: openFile,
+      [FILE_LINK]: openLinkedFile,
       [EXPORT_LINK]: createOpenExport(),
     },
     requireRenderer: () => requireParts(deps),

@@ -13,7 +13,7 @@ import { automationDeps } from './automations.js';
 import { createDocuments } from './documents.js';
 import type { Foundation } from './foundation.js';
 import type { ProcurekitOptions } from './options.js';
-import { FileKeeper, MakeLink, OpenFile } from '../platform/files/index.js';
+import { FileKeeper, LinkOpeners, LinkSigner, MakeLink } from '../platform/files/index.js';
 import { DocumentPrinter, RecordPrinter, DocumentSources, DraftKeeper } from '../papers/documents/index.js';
 import { DocumentRenderer } from '../kernel/ports/document-renderer.js';
 import { FileStore } from '../kernel/ports/file-store.js';
@@ -37,8 +37,6 @@ export function createModuleDeps(foundation: Foundation, { options, composition,
   const events: EventRegistry = composition.events;
   const documents = createDocuments({
     ...foundation,
-    records,
-    given,
     store: options.files,
     renderer: options.renderer,
     ownForms: options.documentForms,
@@ -58,8 +56,6 @@ export function createModuleDeps(foundation: Foundation, { options, composition,
     ...useCases,
     entries: foundation.integrations,
     wake: () => storage.wake(),
-    maxSubscriptions: MAX_ACTIVE_SUBSCRIPTIONS,
-    maxSubscriptionsInPortal: MAX_ACTIVE_IN_PORTAL,
     describedToKeys: describedToKeys(foundation, composition),
   };
 }
@@ -94,7 +90,8 @@ export function modulePorts(deps: ModuleDeps) {
     DraftKeeper.with(deps.drafts),
     DocumentRenderer.with(deps.renderer),
     FileStore.with(deps.fileStore),
-    OpenFile.with(deps.openFile),
+    LinkSigner.with(deps.signer),
+    LinkOpeners.with(deps.linked),
     JudgeValues.with(deps.judgeValues),
     OpenUseCases.with(deps.openUseCases),
     CallUseCases.with(deps.callUseCases),

@@ -4,7 +4,7 @@ import { ProcurekitError } from '../../kernel/errors/errors.js';
 import type { FileAnswer } from '../../kernel/operations/file-answer.js';
 import { referenceProblem, rejectInput, rejectReference } from '../../kernel/errors/request-errors.js';
 import type { SheetRow } from '../../kernel/ports/sheets.js';
-import { OpenFile } from '../files/index.js';
+import { openLinkedFile } from '../files/index.js';
 import { readColumns } from './columns.js';
 import type { ExchangeEntity } from './entity.js';
 import { guessMapping, type Table } from './reading/guess-columns.js';
@@ -88,7 +88,7 @@ async function readMailFile(
 // A file of a record that the caller does not see is not there.
 async function opened(call: ReadCall, fileId: string) {
   try {
-    return await call.port(OpenFile)(call, fileId);
+    return await openLinkedFile(call, fileId);
   } catch (error) {
     if (error instanceof ProcurekitError) return null;
     throw error;

@@ -7,11 +7,9 @@
  */
 export { fileErrors } from './errors.js';
 export { FILE_TYPES, IMAGE_TYPES } from './file-type.js';
-export { createOpenLinkedFile, FILE_LINK, fileUses, OpenFile } from './file-service.js';
+export { FILE_LINK, fileUses, openLinkedFile } from './file-service.js';
 export { createLinkAuthenticator, type FindLinkCaller } from './link-caller.js';
-export { createDownloadService, createMakeLink, MakeLink, type OpenLinked } from './link-service.js';
-export { missingFileStore } from './missing-file-store.js';
-export { type FileOwners, fileOwnersOf } from './owner.js';
+export { createMakeLink, LinkOpeners, MakeLink, type OpenLinked } from './link-service.js';
 export { FileDrafts, Files } from './records.js';
 export { File } from './schemas.js';
 export {
@@ -23,7 +21,7 @@ export {
   type SentFile,
   type WrittenFile,
 } from './service.js';
-export { createLinkSigner } from './signed-links.js';
+export { createLinkSigner, LinkSigner } from './signed-links.js';
 export { sweepFileDrafts } from './sweep-drafts.js';
 export { cleanFileName } from './file-name.js';
 export { takeFormFiles, type TakenFile } from './take-form-files.js';

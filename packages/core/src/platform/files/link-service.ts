@@ -4,8 +4,10 @@ import type { FileAnswer } from '../../kernel/operations/file-answer.js';
 import { toEpochMs, toInstant } from '../../kernel/values/time/instant.js';
 import { requestErrors } from '../../kernel/errors/request-errors.js';
 import type { downloadOperations } from './operations.js';
-import { LINK_LIFETIME_MS, type LinkSigner } from './signed-links.js';
+import { LINK_LIFETIME_MS, LinkSigner } from './signed-links.js';
+import { Addresses } from '../../kernel/ports/addresses.js';
 import { port } from '../../kernel/ports/port.js';
+import type { World } from '../../kernel/operations/world.js';
 
 /** Opens what a link of one kind leads to; null when the caller may not have it, or not any more. */
 export type OpenLinked = (call: ReadCall, subjectId: string) => Promise<FileAnswer | null>;
@@ -30,31 +32,26 @@ export type MakeLink = (target: LinkTarget) => DownloadLink;
 export const MakeLink = port<MakeLink>('makeLink');
 
 /** Builds the making of links. */
-export function createMakeLink(deps: {
-  readonly signer: LinkSigner;
-  readonly publicUrl: (path: string) => string;
-}): MakeLink {
+export function createMakeLink({ port }: World): MakeLink {
   return ({ kind, subjectId, caller, now }) => {
     const expiresAtMs = toEpochMs(now) + LINK_LIFETIME_MS;
     const callerId = caller.kind === 'key' ? caller.keyId : caller.userId;
     const { portalId, kind: callerKind } = caller;
-    const token = deps.signer.sign({ kind, portalId, subjectId, callerKind, callerId, expiresAtMs });
-    return { url: deps.publicUrl(`/api/v1/downloads/${token}`), expiresAt: toInstant(expiresAtMs) };
+    const token = port(LinkSigner).sign({ kind, portalId, subjectId, callerKind, callerId, expiresAtMs });
+    return { url: port(Addresses).publicUrl(`/api/v1/downloads/${token}`), expiresAt: toInstant(expiresAtMs) };
   };
 }
 
-/** Builds the handler of downloads; each kind of link is opened by the module that makes it. */
-export function createDownloadService(deps: {
-  readonly signer: LinkSigner;
-  readonly open: Readonly<Record<string, OpenLinked>>;
-}): Handlers<typeof downloadOperations> {
-  return {
-    async open(call, { params }) {
-      const link = deps.signer.read(params.token);
-      const open = link?.portalId === call.portalId ? deps.open[link.kind] : undefined;
-      const file = await open?.(call, link?.subjectId ?? '');
-      if (file === undefined || file === null) throw requestErrors.notFound({});
-      return file;
-    },
-  };
-}
+/** What opens links, by their kind: each kind is opened by the module that makes it. */
+export const LinkOpeners = port<Readonly<Record<string, OpenLinked>>>('linkOpeners');
+
+/** The handler of downloads. */
+export const downloadHandlers: Handlers<typeof downloadOperations> = {
+  async open(call, { params }) {
+    const link = call.port(LinkSigner).read(params.token);
+    const open = link?.portalId === call.portalId ? call.port(LinkOpeners)[link.kind] : undefined;
+    const file = await open?.(call, link?.subjectId ?? '');
+    if (file === undefined || file === null) throw requestErrors.notFound({});
+    return file;
+  },
+};

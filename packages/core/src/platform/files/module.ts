@@ -1,31 +1,12 @@
-import type { Given } from '../../kernel/operations/extension-point.js';
 import { defineGroup, defineModule } from '../../kernel/module/module.js';
-import type { CloseEnums } from '../../kernel/input/open-enum.js';
 import { FileStore } from '../../kernel/ports/file-store.js';
-import type { RecordType } from '../../kernel/records/record.js';
 import { fileErrors } from './errors.js';
-import { createFileService, fileUses } from './file-service.js';
-import { createDownloadService, type MakeLink, type OpenLinked } from './link-service.js';
+import { fileHandlers } from './file-service.js';
+import { downloadHandlers } from './link-service.js';
 import { downloadOperations, fileOperations } from './operations.js';
-import { fileOwnersOf } from './owner.js';
 import { FileDrafts, Files } from './records.js';
-import type { FileKeeper } from './service.js';
-import type { createLinkSigner } from './signed-links.js';
 import { sweepFileDrafts } from './sweep-drafts.js';
 import type { World } from '../../kernel/operations/world.js';
-
-interface FileDeps {
-  readonly files: FileKeeper;
-  readonly makeLink: MakeLink;
-  readonly records: readonly RecordType[];
-  readonly closed: CloseEnums;
-  readonly given: Given;
-}
-
-interface DownloadDeps {
-  readonly signer: ReturnType<typeof createLinkSigner>;
-  readonly linked: Readonly<Record<string, OpenLinked>>;
-}
 
 /** @internal */
 export const filesModule = defineModule({
@@ -39,13 +20,11 @@ export const filesModule = defineModule({
     files: defineGroup({
       operations: { workspace: fileOperations },
       errors: fileErrors,
-      handlers: ({ records, given, ...deps }: FileDeps) => ({
-        workspace: createFileService({ ...deps, owners: fileOwnersOf(records), uses: given(fileUses) }),
-      }),
+      handlers: { workspace: fileHandlers },
     }),
     downloads: defineGroup({
       operations: { public: downloadOperations },
-      handlers: ({ signer, linked }: DownloadDeps) => ({ public: createDownloadService({ signer, open: linked }) }),
+      handlers: { public: downloadHandlers },
     }),
   },
   jobs: (world: World) => (world.port(FileStore) === undefined ? [] : [sweepFileDrafts]),

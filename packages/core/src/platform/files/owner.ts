@@ -2,6 +2,7 @@ import type { RightRule } from '../../kernel/access/right-rule.js';
 import { entityTypeOf } from '../../kernel/records/entity-type.js';
 import { sentFields } from '../../kernel/records/sent-fields.js';
 import type { RecordType } from '../../kernel/records/record.js';
+import { madeOnceOf } from '../../kernel/values/made-once.js';
 
 /** Whom files of a kind of entity belong to: they are seen by whoever sees the entity, and changed by whoever may change it. */
 export interface FileOwner {
@@ -19,7 +20,7 @@ export interface FileOwner {
 export type FileOwners = ReadonlyMap<string, FileOwner>;
 
 /** The records that files can be attached to, and the portal. */
-export function fileOwnersOf(records: readonly RecordType[]): FileOwners {
+export const fileOwnersOf = madeOnceOf((records: readonly RecordType[]): FileOwners => {
   const owners = records.flatMap((record): [string, FileOwner][] => {
     const { access, files } = record;
     if (files === undefined || access === undefined || access === 'administrators') return [];
@@ -28,4 +29,4 @@ export function fileOwnersOf(records: readonly RecordType[]): FileOwners {
     return [[entityTypeOf(record), { record, view, edit, ...sentFields({ editOf }), ...named }]];
   });
   return new Map([...owners, ['portal', { record: null, view: 'signed_in', edit: 'settings.manage' }]]);
-}
+});

@@ -4,13 +4,14 @@ import type { UnitOfWork } from '../../kernel/operations/call.js';
 import { addMs } from '../../kernel/values/time/instant.js';
 import type { FileAnswer } from '../../kernel/operations/file-answer.js';
 import type { Row } from '../../kernel/records/record.js';
-import type { RunUnitOfWork } from '../../kernel/rows/unit-of-work.js';
+import { RunUnitOfWork } from '../../kernel/rows/unit-of-work.js';
 import { requestErrors } from '../../kernel/errors/request-errors.js';
-import type { ByteRange, FileStore, ReceivedBytes } from '../../kernel/ports/file-store.js';
-import type { Ids } from '../../kernel/ports/ids.js';
+import { type ByteRange, FileStore, type ReceivedBytes } from '../../kernel/ports/file-store.js';
+import type { World } from '../../kernel/operations/world.js';
 import { checkedStream } from './checked-stream.js';
 import { fileErrors } from './errors.js';
 import { FILE_TYPES, fileTypeOf } from './file-type.js';
+import { missingFileStore } from './missing-file-store.js';
 import { FileDrafts, Files, type FilePurpose } from './records.js';
 import { port } from '../../kernel/ports/port.js';
 
@@ -82,17 +83,11 @@ export interface FileKeeper {
 
 export const FileKeeper = port<FileKeeper>('fileKeeper');
 
-interface KeeperDeps {
-  readonly store: FileStore;
-  readonly ids: Ids;
-  readonly runUnitOfWork: RunUnitOfWork;
-}
-
-/** Builds the keeping of files over a store. */
-export function createFileKeeper(deps: KeeperDeps): FileKeeper {
-  const { store, runUnitOfWork } = deps;
+/** Builds the keeping of files. */
+export function createFileKeeper(world: World): FileKeeper {
+  const { port } = world;
   const accept: FileKeeper['accept'] = (portalId, { bytes, fileName }) =>
-    received(deps, portalId, limited(piecesOf(bytes)), async (content) => {
+    received(world, portalId, limited(piecesOf(bytes)), async (content) => {
       const type = await fileTypeOf(content, fileName);
       if (type === null) throw fileErrors.fileTypeNotAllowed({ fileName });
       return FILE_TYPES[type];
@@ -101,29 +96,29 @@ export function createFileKeeper(deps: KeeperDeps): FileKeeper {
     attach,
     accept,
     write: (portalId, { bytes, mimeType }) =>
-      received(deps, portalId, piecesOf(bytes), () => Promise.resolve(mimeType)),
+      received(world, portalId, piecesOf(bytes), () => Promise.resolve(mimeType)),
     async discard({ portalId, id }) {
-      await store.remove(fileKey(portalId, id));
-      await runUnitOfWork(portalId, ({ tx }) => tx.collection(FileDrafts).remove(id));
+      await storeIn(world).remove(fileKey(portalId, id));
+      await port(RunUnitOfWork)(portalId, ({ tx }) => tx.collection(FileDrafts).remove(id));
     },
     async keep(portalId, sent, owner) {
       const written = await accept(portalId, sent);
-      return runUnitOfWork(portalId, (unit) => attach(unit, written, { ...owner, fileName: sent.fileName }));
+      return port(RunUnitOfWork)(portalId, (unit) => attach(unit, written, { ...owner, fileName: sent.fileName }));
     },
     async open(portalId, file) {
       const { fileName, mimeType, sizeBytes } = file;
-      const content = await openBytes(store, portalId, file);
+      const content = await openBytes(storeIn(world), portalId, file);
       return {
         fileName,
         mimeType,
         sizeBytes,
         content,
         tag: file.sha256,
-        part: (range) => openPart(store, portalId, file, range),
+        part: (range) => openPart(storeIn(world), portalId, file, range),
       };
     },
     async read(portalId, file) {
-      return new Uint8Array(await new Response(await openBytes(store, portalId, file)).arrayBuffer());
+      return new Uint8Array(await new Response(await openBytes(storeIn(world), portalId, file)).arrayBuffer());
     },
     async remove({ tx, now }, fileId) {
       await tx.collection(Files).remove(fileId);
@@ -133,23 +128,30 @@ export function createFileKeeper(deps: KeeperDeps): FileKeeper {
   };
 }
 
+/** Where bytes of files lie. */
+export function storeIn(world: World): FileStore {
+  return world.port(FileStore) ?? missingFileStore;
+}
+
 /** Age at which bytes that nothing speaks of are swept: much longer than they may take to become a file. */
 export const SWEPT_AFTER_MS = 24 * 60 * 60 * 1000;
 
 // Received aside, looked at, noted, and only then kept: whatever fails, nothing stays that no note leads to.
 async function received(
-  { store, ids, runUnitOfWork }: KeeperDeps,
+  world: World,
   portalId: string,
   content: AsyncIterable<Uint8Array>,
   mimeTypeOf: (content: ReceivedBytes) => Promise<string>,
 ): Promise<WrittenFile> {
   const hash = createHash('sha256');
-  const draft = await store.receive(passing(content, (piece) => hash.update(piece)));
+  const draft = await storeIn(world).receive(passing(content, (piece) => hash.update(piece)));
   try {
     const mimeType = await mimeTypeOf(draft);
-    const id = ids.uuid();
+    const id = world.id();
     const sha256 = hash.digest('hex');
-    await runUnitOfWork(portalId, ({ tx, now }) => tx.collection(FileDrafts).insert({ id, createdAt: now }));
+    await world.port(RunUnitOfWork)(portalId, ({ tx, now }) =>
+      tx.collection(FileDrafts).insert({ id, createdAt: now }),
+    );
     await draft.keep(fileKey(portalId, id), { mimeType, sha256 });
     return { id, portalId, mimeType, sizeBytes: draft.sizeBytes, sha256 };
   } finally {

@@ -3,6 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
 import type { PortalCaller } from '../../kernel/access/caller.js';
+import { port } from '../../kernel/ports/port.js';
 import { Uuid } from '../../kernel/values/identifiers/uuid.js';
 
 /** How long a link to a file can be used. */
@@ -27,6 +28,8 @@ export interface LinkSigner {
   /** What a token stands for, also when it has expired; null for what was not signed here. */
   read(token: string): SignedLink | null;
 }
+
+export const LinkSigner = port<LinkSigner>('linkSigner');
 
 const Content = z.tuple([z.string(), Uuid, Uuid, z.enum(['key', 'user']), Uuid, z.int()]);
 

@@ -1,13 +1,11 @@
 import { toInstant } from '../../kernel/values/time/instant.js';
 import { Clock } from '../../kernel/ports/clock.js';
-import { FileStore } from '../../kernel/ports/file-store.js';
 import { atAddresses } from '../../kernel/rows/row-address.js';
 import { Storage } from '../../kernel/ports/storage.js';
 import { inBatches, type RecurringTask } from '../jobs/index.js';
 import { FileDrafts } from './records.js';
-import { fileKey, SWEPT_AFTER_MS } from './service.js';
+import { fileKey, storeIn, SWEPT_AFTER_MS } from './service.js';
 import type { World } from '../../kernel/operations/world.js';
-import { missingFileStore } from './missing-file-store.js';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Files that one step removes. */
@@ -22,7 +20,7 @@ export const sweepFileDrafts: RecurringTask = {
 
 // The note goes last: when the store fails half-way, the next run comes back to the same bytes.
 async function sweepBatch(world: World): Promise<number> {
-  const [storage, store] = [world.port(Storage), world.port(FileStore) ?? missingFileStore];
+  const [storage, store] = [world.port(Storage), storeIn(world)];
   const drafts = await storage.system.collection(FileDrafts).list({
     where: { createdAt: { lt: toInstant(world.port(Clock).now() - SWEPT_AFTER_MS) } },
     order: [
