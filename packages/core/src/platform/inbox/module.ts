@@ -1,22 +1,18 @@
 import { defineGroup, defineModule } from '../../kernel/module/module.js';
-import { Ids } from '../../kernel/ports/ids.js';
 import { portalProvisions } from '../identity/index.js';
 import { inEveryPortal } from '../jobs/index.js';
 import { inboxOperations } from './operations.js';
-import { remindableOf } from './remindable.js';
+import { remindableIn } from './remindable.js';
 import { ReminderDigests, Reminders } from './reminding/records.js';
 import { isTimeToRemind, remind } from './reminding/remind.js';
 import { bearRules } from './rules/at-birth.js';
 import { reminderRuleOperations } from './rules/operations.js';
 import { ReminderRules } from './rules/records.js';
-import { createReminderRuleService } from './rules/service.js';
-import { createInboxService } from './service.js';
-import { messengers, supplierAddresses, waitingThings } from './waiting.js';
-import type { World } from '../../kernel/operations/world.js';
+import { reminderRuleHandlers } from './rules/service.js';
+import { inboxHandlers } from './service.js';
+import { messengers, supplierAddresses } from './waiting.js';
 
 const EVERY_MS = 5 * 60_000;
-
-const remindable = (world: World) => remindableOf(world.ask(waitingThings));
 
 /** @internal */
 export const inboxModule = defineModule({
@@ -29,18 +25,14 @@ export const inboxModule = defineModule({
   groups: {
     inbox: defineGroup({
       operations: { workspace: inboxOperations },
-      handlers: (world: World) => ({ workspace: createInboxService({ kinds: () => world.ask(waitingThings) }) }),
+      handlers: { workspace: inboxHandlers },
     }),
     reminders: defineGroup({
       operations: { workspace: reminderRuleOperations },
-      handlers: (world: World) => ({
-        workspace: createReminderRuleService({ ids: world.port(Ids), remindable: () => remindable(world) }),
-      }),
+      handlers: { workspace: reminderRuleHandlers },
     }),
   },
-  extensions: [
-    portalProvisions.from((world: World) => bearRules(world, () => new Set(remindable(world).map(({ kind }) => kind)))),
-  ],
+  extensions: [portalProvisions.from(bearRules)],
   jobs: [
     inEveryPortal({
       kind: 'inbox.remind',
@@ -48,7 +40,7 @@ export const inboxModule = defineModule({
       look: isTimeToRemind,
       sweep: (unit) => {
         const [addressesOf = () => Promise.resolve([])] = unit.ask(supplierAddresses);
-        const added = { remindable: remindable(unit), addressesOf, messengers: unit.ask(messengers) };
+        const added = { remindable: remindableIn(unit), addressesOf, messengers: unit.ask(messengers) };
         return remind(added, unit);
       },
     }),

@@ -5,7 +5,8 @@ import type { Language } from '../../kernel/values/text/locale.js';
 import type { LocalTime } from '../../kernel/values/time/due-day.js';
 import type { Instant } from '../../kernel/values/time/instant.js';
 import type { UnitOfWork } from '../../kernel/operations/call.js';
-import type { Concerned, Waiting } from './waiting.js';
+import type { World } from '../../kernel/operations/world.js';
+import { type Concerned, waitingThings } from './waiting.js';
 
 /** What a mail tells of something. */
 export interface Told {
@@ -32,8 +33,8 @@ export interface Remindable {
 }
 
 /** Of what waits, that which rules remind of. */
-export function remindableOf(kinds: readonly Waiting[]): readonly Remindable[] {
-  return kinds.flatMap((waiting): Remindable[] => {
+export function remindableIn(world: World): readonly Remindable[] {
+  return world.ask(waitingThings).flatMap((waiting): Remindable[] => {
     const { kind, record, remind } = waiting;
     if (remind === undefined) return [];
     const numberOf = (row: Row<RecordType>) => waiting.subject?.(row) ?? namedBy(row);

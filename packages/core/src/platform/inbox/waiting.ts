@@ -3,6 +3,7 @@ import type { RightRule } from '../../kernel/access/right-rule.js';
 import type { EventType } from '../../kernel/events/events.js';
 import { extensionPoint } from '../../kernel/operations/extension-point.js';
 import type { UnitOfWork } from '../../kernel/operations/call.js';
+import type { World } from '../../kernel/operations/world.js';
 import type { Reader } from '../../kernel/ports/storage.js';
 import type { RecordType, Row, Where } from '../../kernel/records/record.js';
 import type { InLanguages } from '../../kernel/values/text/locale.js';
@@ -11,7 +12,7 @@ import type { Instant } from '../../kernel/values/time/instant.js';
 import type { InboxItem } from './schemas.js';
 
 /** For whom things wait, and when. */
-export interface WaitingFor {
+export interface WaitingFor extends World {
   readonly db: Reader;
   readonly caller: PortalCaller;
   readonly portalId: string;

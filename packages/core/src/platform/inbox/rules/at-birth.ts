@@ -1,6 +1,7 @@
 import type { World } from '../../../kernel/operations/world.js';
 import { newRow } from '../../../kernel/rows/new-row.js';
 import type { ProvisionPortal } from '../../identity/index.js';
+import { remindableIn } from '../remindable.js';
 import { ReminderRules, type ReminderRuleRow } from './records.js';
 
 type Born = Pick<ReminderRuleRow, 'event' | 'offsetDays' | 'to'> & { readonly role?: string };
@@ -18,9 +19,9 @@ const AT_BIRTH: readonly Born[] = [
 ];
 
 /** Builds the setting up of the rules of a new portal, of what its modules have to remind of. */
-export function bearRules(world: World, events: () => ReadonlySet<string>): ProvisionPortal {
+export function bearRules(world: World): ProvisionPortal {
   return async (tx, now) => {
-    const known = events();
+    const known = new Set(remindableIn(world).map(({ kind }) => kind));
     const rules = AT_BIRTH.filter(({ event }) => known.has(event));
     await tx
       .collection(ReminderRules)

@@ -3,44 +3,33 @@ import type { z } from 'zod';
 import { ROLES } from '../../../kernel/access/roles.js';
 import { rejectInput } from '../../../kernel/errors/request-errors.js';
 import type { WriteCall } from '../../../kernel/operations/call.js';
-import type { Ids } from '../../../kernel/ports/ids.js';
+import type { World } from '../../../kernel/operations/world.js';
 import { sentFields } from '../../../kernel/records/sent-fields.js';
 import { newRow } from '../../../kernel/rows/new-row.js';
 import { getRowToChange } from '../../../kernel/rows/record-access.js';
 import { insertRow, removeRow, saveChanges } from '../../../kernel/rows/save-changes.js';
 import type { Problem } from '../../../kernel/values/problem.js';
-import type { Remindable } from '../remindable.js';
+import { type Remindable, remindableIn } from '../remindable.js';
 import { ReminderRules, type ReminderRuleRow } from './records.js';
 import type { reminderRules } from './resource.js';
 
 type Schemas = typeof reminderRules.workspace.schemas;
 
-interface Deps {
-  readonly ids: Ids;
-  /** What there is to remind of. */
-  readonly remindable: () => readonly Remindable[];
-}
-
 /** @throws ProcurekitError `validation_failed` */
-export async function createRule(
-  deps: Deps,
-  call: WriteCall,
-  input: z.output<Schemas['New']>,
-): Promise<ReminderRuleRow> {
+export async function createRule(call: WriteCall, input: z.output<Schemas['New']>): Promise<ReminderRuleRow> {
   const rule = newRow(ReminderRules, { id: call.id(), now: call.now }, input);
-  refuseWrong(deps, rule);
+  refuseWrong(call, rule);
   return insertRow(call, ReminderRules, rule);
 }
 
 /** @throws ProcurekitError `validation_failed`, `not_found`, `version_conflict` */
 export async function changeRule(
-  deps: Deps,
   call: WriteCall,
   id: string,
   change: z.output<Schemas['Patch']>,
 ): Promise<ReminderRuleRow> {
   const before = await getRowToChange(call, ReminderRules, id);
-  refuseWrong(deps, { ...before, ...sentFields(change) });
+  refuseWrong(call, { ...before, ...sentFields(change) });
   return saveChanges(call, ReminderRules, before, change);
 }
 
@@ -50,8 +39,8 @@ export async function removeRule(call: WriteCall, id: string): Promise<undefined
   return undefined;
 }
 
-function refuseWrong(deps: Deps, rule: ReminderRuleRow): void {
-  const problems = problemsOf(deps.remindable(), rule);
+function refuseWrong(world: World, rule: ReminderRuleRow): void {
+  const problems = problemsOf(remindableIn(world), rule);
   if (problems.length > 0) throw rejectInput(problems);
 }
 
