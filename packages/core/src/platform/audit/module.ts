@@ -1,11 +1,8 @@
 import { defineGroup, defineModule } from '../../kernel/module/module.js';
-import { auditedTypesOf } from './audited-types.js';
 import { forgetOldEntries } from './forget-old-entries.js';
 import { AUDITING, auditLogOperations } from './operations.js';
 import { AuditEntries } from './records.js';
-import { createAuditService } from './service.js';
-import { createMaskWithheld } from './withheld-changes.js';
-import { Composed } from '../../kernel/operations/composed.js';
+import { auditLogHandlers } from './service.js';
 import type { World } from '../../kernel/operations/world.js';
 
 /** @internal */
@@ -17,12 +14,7 @@ export const auditModule = defineModule({
   groups: {
     auditLog: defineGroup({
       operations: { workspace: auditLogOperations },
-      handlers: (world: World) => ({
-        workspace: createAuditService({
-          auditedTypes: auditedTypesOf(world.port(Composed).records),
-          maskWithheld: createMaskWithheld(world.port(Composed).records),
-        }),
-      }),
+      handlers: { workspace: auditLogHandlers },
     }),
   },
   jobs: (world: World) => [forgetOldEntries(world)],

@@ -1,6 +1,9 @@
+import { Composed } from '../../kernel/operations/composed.js';
+import type { World } from '../../kernel/operations/world.js';
 import type { Reader } from '../../kernel/ports/storage.js';
 import type { RecordType } from '../../kernel/records/record.js';
 import { findWithholding, withheldColumns, withholdsFiles } from '../../kernel/rows/withheld.js';
+import { madeOnceOf } from '../../kernel/values/made-once.js';
 import type { FieldChange } from './field-change.js';
 import { MASK } from './told-value.js';
 import { entityRecords } from './trail.js';
@@ -11,12 +14,6 @@ interface Told {
   readonly changes: readonly FieldChange[];
 }
 
-/** Entries as they may be read at a time: what their entities withhold would be read from its changes otherwise. */
-export type MaskWithheld = <Entry extends Told>(
-  looking: { readonly db: Reader; readonly now: string },
-  entries: readonly Entry[],
-) => Promise<Entry[]>;
-
 interface WithholdingEntity {
   readonly record: RecordType;
   /** Fields of its entries that tell of what is withheld. */
@@ -24,20 +21,24 @@ interface WithholdingEntity {
   readonly withholdsFiles: boolean;
 }
 
-/** Builds the masking of what the records of the installation withhold, and of what is attached to those that do. */
-export function createMaskWithheld(records: readonly RecordType[]): MaskWithheld {
-  const entities = withholdingEntities(records);
-  return async (looking, entries) => {
-    const withholding = new Map<string, ReadonlySet<string>>();
-    for (const [type, { record }] of entities) {
-      const ids = entries.flatMap((entry) => [ownId(entry, type), attachedTo(entry, type)].flatMap((id) => id ?? []));
-      withholding.set(type, await findWithholding(looking, record, ids));
-    }
-    return entries.map((entry) => masked(entry, entities, withholding));
-  };
+/**
+ * Entries as they may be read at the time of the call: what their entities withhold would be read from its changes otherwise, and what is
+ * attached to those that do.
+ */
+export async function maskWithheld<Entry extends Told>(
+  call: World & { readonly db: Reader; readonly now: string },
+  entries: readonly Entry[],
+): Promise<Entry[]> {
+  const entities = withholdingEntities(call.port(Composed).records);
+  const withholding = new Map<string, ReadonlySet<string>>();
+  for (const [type, { record }] of entities) {
+    const ids = entries.flatMap((entry) => [ownId(entry, type), attachedTo(entry, type)].flatMap((id) => id ?? []));
+    withholding.set(type, await findWithholding(call, record, ids));
+  }
+  return entries.map((entry) => masked(entry, entities, withholding));
 }
 
-function withholdingEntities(records: readonly RecordType[]): ReadonlyMap<string, WithholdingEntity> {
+const withholdingEntities = madeOnceOf((records: readonly RecordType[]): ReadonlyMap<string, WithholdingEntity> => {
   const known = entityRecords(records);
   const fields = new Map<string, Set<string>>();
   for (const record of records) {
@@ -55,7 +56,7 @@ function withholdingEntities(records: readonly RecordType[]): ReadonlyMap<string
       return [[type, { record, fields: names, withholdsFiles: withholdsFiles(record) }]];
     }),
   );
-}
+});
 
 function masked<Entry extends Told>(
   entry: Entry,
