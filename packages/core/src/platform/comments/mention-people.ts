@@ -4,7 +4,6 @@ import type { Problem } from '../../kernel/values/problem.js';
 import type { Row } from '../../kernel/records/record.js';
 import { callerOf, Users } from '../identity/index.js';
 import { type CommentedRow, findCommented } from './commented-types.js';
-import type { CommentDeps } from './deps.js';
 import { CommentMentions, type CommentRow, MentionMails } from './records.js';
 import type { World } from '../../kernel/operations/world.js';
 import { Composed } from '../../kernel/operations/composed.js';
@@ -17,7 +16,6 @@ import { addMs } from '../../kernel/values/time/instant.js';
  * @throws ProcurekitError `validation_failed` for those who do not see its record
  */
 export async function peopleNamed(
-  { types }: Pick<CommentDeps, 'types' | 'permissions'>,
   unit: World & Pick<UnitOfWork, 'tx' | 'portalId'>,
   entity: Pick<CommentRow, 'entityType' | 'entityId'>,
   { mentions, before = [] }: { readonly mentions: readonly string[]; readonly before?: readonly string[] },
@@ -29,11 +27,8 @@ export async function peopleNamed(
     const user = users.get(id);
     if (user === undefined || before.includes(id)) continue;
     // Who is not at work any more sees nothing.
-    if (
-      user.isActive &&
-      (await findCommented(tx, types, callerOf(unit.port(Composed).permissions, portalId, user), entity))
-    )
-      continue;
+    const viewer = callerOf(unit.port(Composed).permissions, portalId, user);
+    if (user.isActive && (await findCommented(unit, viewer, entity)) !== null) continue;
     problems.push({ pointer: `/mentions/${index}`, code: 'cannot_see_record', message: 'Does not see the record' });
   }
   if (problems.length > 0) throw rejectInput(problems);
