@@ -8,7 +8,6 @@ export type { CustomFieldType } from './field-types.js';
 export { customFieldSavings, type CustomFieldSaving, customFieldOwnersIn, type CustomFieldOwner } from './owner.js';
 export { CustomFields } from './records.js';
 export { CustomFieldValues } from './schemas.js';
-export { createCustomFieldService, type CustomFieldDeps } from './service.js';
 export { readValue } from './read-value.js';
 export {
   customFieldProblems,

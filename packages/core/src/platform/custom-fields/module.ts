@@ -1,11 +1,8 @@
 import { defineGroup, defineModule } from '../../kernel/module/module.js';
-import { Ids } from '../../kernel/ports/ids.js';
 import { customFieldErrors } from './errors.js';
 import { customFieldOperations } from './operations.js';
-import { customFieldOwnersIn } from './owner.js';
 import { CustomFields } from './records.js';
-import { createCustomFieldService } from './service.js';
-import type { World } from '../../kernel/operations/world.js';
+import { customFieldHandlers } from './service.js';
 
 /** @internal */
 export const customFieldsModule = defineModule({
@@ -16,9 +13,7 @@ export const customFieldsModule = defineModule({
     customFields: defineGroup({
       operations: { workspace: customFieldOperations },
       errors: customFieldErrors,
-      handlers: (world: World) => ({
-        workspace: createCustomFieldService({ ids: world.port(Ids), owners: customFieldOwnersIn(world) }),
-      }),
+      handlers: { workspace: customFieldHandlers },
     }),
   },
 });

@@ -13,12 +13,12 @@ import { rejectInput, rejectReference, requestErrors } from '../../kernel/errors
 import { requireRight } from '../../kernel/operations/required-rights.js';
 import { sentFields } from '../../kernel/records/sent-fields.js';
 import { withUniqueRules } from '../../kernel/rows/unique-rules.js';
-import type { Ids } from '../../kernel/ports/ids.js';
+import type { World } from '../../kernel/operations/world.js';
 import type { Transaction } from '../../kernel/ports/storage.js';
 import { customFieldErrors } from './errors.js';
 import { choosesOptions } from './field-types.js';
 import type { customFieldOperations } from './operations.js';
-import type { CustomFieldOwner } from './owner.js';
+import { type CustomFieldOwner, customFieldOwnersIn } from './owner.js';
 import { CustomFields } from './records.js';
 import { activeFields, checkedValues, noteValues } from './values.js';
 
@@ -36,102 +36,92 @@ type FieldDefaults = Pick<Field, 'options' | 'isRequired' | 'isVisibleInList' | 
 
 const DEFAULTS = initialValues(CustomFields.columns) as unknown as FieldDefaults;
 
-/** What the service needs from outside the module. */
-export interface CustomFieldDeps {
-  readonly ids: Ids;
-  /** The kinds of records that the other modules contribute. */
-  readonly owners: readonly CustomFieldOwner[];
-}
+/** The handlers of the custom fields' operations. */
+export const customFieldHandlers: Handlers<typeof customFieldOperations> = {
+  async list(call, { query }) {
+    const { db, caller } = call;
+    const { entityType, includeArchived } = query;
+    if (entityType !== undefined) requireDefinitions(caller, ownerOf(call, entityType));
+    const readable = customFieldOwnersIn(call).filter((owner) => seesDefinitions(caller, owner));
+    const page = await db.collection(CustomFields).page({
+      where: {
+        entityType: entityType ?? { in: readable.map((owner) => owner.entityType) },
+        ...(includeArchived === true ? {} : { archivedAt: null }),
+      },
+      ...askedRows<typeof CustomFields>(query, IN_ORDER),
+    });
+    const items = page.items.map(showField);
+    return { resource: 'custom-fields', items, total: page.total, page: query.page, limit: query.limit };
+  },
+  async create(call, { body }) {
+    await refuseAboveLimit(call.tx, body.entityType);
+    const field: Field = {
+      ...DEFAULTS,
+      sortOrder: 0,
+      ...sentFields(body),
+      id: call.id(),
+      hasValues: false,
+      createdAt: call.now,
+      updatedAt: call.now,
+      archivedAt: null,
+    };
+    requireOptions(field);
+    const defaultValue = await checkedDefault(call, field);
+    await withUniqueRules(() => call.tx.collection(CustomFields).insert({ ...field, defaultValue }), {
+      key: () => customFieldErrors.duplicateKey({ key: field.key }),
+    });
+    return showField({ ...field, defaultValue });
+  },
+  async update(call, { params, body }) {
+    const before = await getRowToChange(call, CustomFields, params.id);
+    if (changedFields(before, body, CHANGEABLE).length === 0) return showField(before);
+    const after: Field = { ...before, ...sentFields(body) };
+    if (after.type !== before.type && before.hasValues) throw customFieldErrors.fieldHasValues({ key: before.key });
+    requireOptions(after);
+    const defaultValue = await checkedDefault(call, after);
+    return showField(await saveRow(call, CustomFields, before.id, { ...body, defaultValue, updatedAt: call.now }));
+  },
+  async archive(call, { params }) {
+    const { id } = await getRowToChange(call, CustomFields, params.id);
+    return showField(await saveRow(call, CustomFields, id, { archivedAt: call.now, updatedAt: call.now }));
+  },
+  async restore(call, { params }) {
+    const before = await getRow(call.tx, CustomFields, params.id);
+    if (before.archivedAt !== null) await refuseAboveLimit(call.tx, before.entityType);
+    return showField(await restoreRow(call, CustomFields, params.id));
+  },
+  async listValues(call, { query }) {
+    const { db, caller } = call;
+    const owner = ownerOf(call, query.entityType);
+    requireRight(caller, owner.view);
+    const record = await owner.find(db, { caller }, query.entityId);
+    if (record === null) throw requestErrors.notFound({});
+    const { values } = record;
+    const fields = await activeFields(db, query.entityType);
+    return {
+      items: fields.map(({ id, key, type }) => ({ fieldId: id, key, type, value: values[key] ?? null })),
+    };
+  },
+  async setValue(call, { params, body }) {
+    const field = await getRowToChange(call, CustomFields, params.id);
+    const { entityType, key } = field;
+    const owner = ownerOf(call, entityType);
+    const record = await owner.find(call.tx, call, body.entityId);
+    requireRight(call.caller, record?.edit ?? owner.edit);
+    if (record === null) throw rejectReference('/entityId');
+    const before = record.values;
+    const checked = await checkedValues(call.tx, [[field, body.value, '/value']]);
+    await noteValues(call, [field], checked);
+    const value = checked.get(key) ?? null;
+    const { [key]: present = null, ...others } = before;
+    const values = value === null ? others : { ...before, [key]: value };
+    if (!isDeepStrictEqual(present, value)) await owner.save(call, body.entityId, values);
+    return { fieldId: field.id, key, entityType, entityId: body.entityId, value, updatedAt: call.now };
+  },
+};
 
-/** Builds the handlers of the custom fields' operations. */
-export function createCustomFieldService(deps: CustomFieldDeps): Handlers<typeof customFieldOperations> {
-  const owners = new Map(deps.owners.map((owner) => [owner.entityType, owner]));
-  return {
-    async list({ db, caller }, { query }) {
-      const { entityType, includeArchived } = query;
-      if (entityType !== undefined) requireDefinitions(caller, ownerOf(owners, entityType));
-      const readable = deps.owners.filter((owner) => seesDefinitions(caller, owner));
-      const page = await db.collection(CustomFields).page({
-        where: {
-          entityType: entityType ?? { in: readable.map((owner) => owner.entityType) },
-          ...(includeArchived === true ? {} : { archivedAt: null }),
-        },
-        ...askedRows<typeof CustomFields>(query, IN_ORDER),
-      });
-      const items = page.items.map(showField);
-      return { resource: 'custom-fields', items, total: page.total, page: query.page, limit: query.limit };
-    },
-    async create(call, { body }) {
-      await refuseAboveLimit(call.tx, body.entityType);
-      const field: Field = {
-        ...DEFAULTS,
-        sortOrder: 0,
-        ...sentFields(body),
-        id: call.id(),
-        hasValues: false,
-        createdAt: call.now,
-        updatedAt: call.now,
-        archivedAt: null,
-      };
-      requireOptions(field);
-      const defaultValue = await checkedDefault(call, field);
-      await withUniqueRules(() => call.tx.collection(CustomFields).insert({ ...field, defaultValue }), {
-        key: () => customFieldErrors.duplicateKey({ key: field.key }),
-      });
-      return showField({ ...field, defaultValue });
-    },
-    async update(call, { params, body }) {
-      const before = await getRowToChange(call, CustomFields, params.id);
-      if (changedFields(before, body, CHANGEABLE).length === 0) return showField(before);
-      const after: Field = { ...before, ...sentFields(body) };
-      if (after.type !== before.type && before.hasValues) throw customFieldErrors.fieldHasValues({ key: before.key });
-      requireOptions(after);
-      const defaultValue = await checkedDefault(call, after);
-      return showField(await saveRow(call, CustomFields, before.id, { ...body, defaultValue, updatedAt: call.now }));
-    },
-    async archive(call, { params }) {
-      const { id } = await getRowToChange(call, CustomFields, params.id);
-      return showField(await saveRow(call, CustomFields, id, { archivedAt: call.now, updatedAt: call.now }));
-    },
-    async restore(call, { params }) {
-      const before = await getRow(call.tx, CustomFields, params.id);
-      if (before.archivedAt !== null) await refuseAboveLimit(call.tx, before.entityType);
-      return showField(await restoreRow(call, CustomFields, params.id));
-    },
-    async listValues({ db, caller }, { query }) {
-      const owner = ownerOf(owners, query.entityType);
-      requireRight(caller, owner.view);
-      const record = await owner.find(db, { caller }, query.entityId);
-      if (record === null) throw requestErrors.notFound({});
-      const { values } = record;
-      const fields = await activeFields(db, query.entityType);
-      return {
-        items: fields.map(({ id, key, type }) => ({ fieldId: id, key, type, value: values[key] ?? null })),
-      };
-    },
-    async setValue(call, { params, body }) {
-      const field = await getRowToChange(call, CustomFields, params.id);
-      const { entityType, key } = field;
-      const owner = ownerOf(owners, entityType);
-      const record = await owner.find(call.tx, call, body.entityId);
-      requireRight(call.caller, record?.edit ?? owner.edit);
-      if (record === null) throw rejectReference('/entityId');
-      const before = record.values;
-      const checked = await checkedValues(call.tx, [[field, body.value, '/value']]);
-      await noteValues(call, [field], checked);
-      const value = checked.get(key) ?? null;
-      const { [key]: present = null, ...others } = before;
-      const values = value === null ? others : { ...before, [key]: value };
-      if (!isDeepStrictEqual(present, value)) await owner.save(call, body.entityId, values);
-      return { fieldId: field.id, key, entityType, entityId: body.entityId, value, updatedAt: call.now };
-    },
-  };
-}
-
-type Owners = ReadonlyMap<string, CustomFieldOwner>;
-
-function ownerOf(owners: Owners, entityType: string): CustomFieldOwner {
-  const owner = owners.get(entityType);
+function ownerOf(world: World, entityType: string): CustomFieldOwner {
+  const owner = customFieldOwnersIn(world).find((each) => each.entityType === entityType);
   // Fields are only defined for kinds of records that have values of them.
   if (owner === undefined) throw requestErrors.notFound({});
   return owner;

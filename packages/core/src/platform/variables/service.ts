@@ -1,57 +1,54 @@
 import type { Handlers, ReadCall } from '../../kernel/operations/call.js';
 import type { Row } from '../../kernel/records/record.js';
 import { requestErrors } from '../../kernel/errors/request-errors.js';
+import { Composed } from '../../kernel/operations/composed.js';
+import type { World } from '../../kernel/operations/world.js';
 import { searchTerm } from '../../kernel/operations/query.js';
 import type { Reader } from '../../kernel/ports/storage.js';
 import { searchableText } from '../../kernel/values/text/comparable-text.js';
-import { CustomFields, type CustomFieldOwner } from '../custom-fields/index.js';
+import { CustomFields, customFieldOwnersIn } from '../custom-fields/index.js';
 import { Portals } from '../identity/index.js';
 import { catalogOf, customVariables } from './catalog.js';
 import { displayValue } from './display-value.js';
-import { type Domains, isKnownTo, requireDomain } from './domains.js';
+import { domainsOf, isKnownTo, requireDomain } from './domains.js';
 import type { variableOperations } from './operations.js';
 import { resolvePaths } from './resolve-paths.js';
 import type { Variable, VariableQuery, VariableRequest } from './schemas.js';
-import type { VariableSource } from './variable-source.js';
+import { variableSourcesIn } from './sources-of-records.js';
 
-/** What the service needs from outside the module. */
-export interface VariableDeps {
-  readonly sources: readonly VariableSource[];
-  readonly domains: Domains;
-  /** Whose records have custom fields. */
-  readonly customFieldOwners: readonly CustomFieldOwner[];
+/** The handlers of the Variable API. */
+export const variableHandlers: Handlers<typeof variableOperations> = {
+  async list(call, { query }) {
+    const { domains, catalog } = knownIn(call);
+    const custom = query.includeCustom === false ? [] : await listCustomFields(call.db, { archived: false });
+    const admitted = [...catalog, ...customVariables(custom, domains)].filter(
+      (variable) => isKnownTo(domains, variable, call.caller) && meets(variable, query),
+    );
+    const start = (query.page - 1) * query.limit;
+    return { items: admitted.slice(start, start + query.limit), total: admitted.length };
+  },
+  // Nothing is changed, so nothing is done inside the unit of work.
+  resolve: async (call, { body }) => {
+    const answer = await resolve(call, body);
+    return () => Promise.resolve(answer);
+  },
+};
+
+function knownIn(world: World) {
+  const sources = variableSourcesIn(world);
+  const domains = domainsOf(world.port(Composed).records);
+  return { sources, domains, catalog: catalogOf(sources, domains) };
 }
 
-/** Builds the handlers of the Variable API. */
-export function createVariableService(deps: VariableDeps): Handlers<typeof variableOperations> {
-  const { domains } = deps;
-  const catalog = catalogOf(deps.sources, domains);
-  return {
-    async list({ db, caller }, { query }) {
-      const custom = query.includeCustom === false ? [] : await listCustomFields(db, { archived: false });
-      const admitted = [...catalog, ...customVariables(custom, domains)].filter(
-        (variable) => isKnownTo(domains, variable, caller) && meets(variable, query),
-      );
-      const start = (query.page - 1) * query.limit;
-      return { items: admitted.slice(start, start + query.limit), total: admitted.length };
-    },
-    // Nothing is changed, so nothing is done inside the unit of work.
-    resolve: async (call, { body }) => {
-      const answer = await resolve(deps, catalog, call, body);
-      return () => Promise.resolve(answer);
-    },
-  };
-}
-
-async function resolve(deps: VariableDeps, catalog: readonly Variable[], call: ReadCall, request: VariableRequest) {
+async function resolve(call: ReadCall, request: VariableRequest) {
   const { db, caller, now } = call;
-  const { domains } = deps;
+  const { sources, domains, catalog } = knownIn(call);
   const entityType = entityTypeOf(request.entityType);
   requireDomain(domains, entityType, caller);
-  const source = deps.sources.find((candidate) => candidate.entityType === entityType);
+  const source = sources.find((candidate) => candidate.entityType === entityType);
   const found = await source?.find(db, caller, request.entityId, now);
   if (source === undefined || found === undefined || found === null) throw requestErrors.notFound({});
-  const owner = deps.customFieldOwners.find((candidate) => candidate.entityType === entityType);
+  const owner = customFieldOwnersIn(call).find((candidate) => candidate.entityType === entityType);
   const customFields = (await owner?.find(db, { caller }, request.entityId))?.values ?? null;
   const portal = await getPortal(db, call.portalId);
   // Values of fields that are archived by now stay readable.
