@@ -2,7 +2,7 @@ import { defineGroup, defineModule } from '../../kernel/module/module.js';
 import { exchangeRateOperations } from './operations.js';
 import { ExchangeRates, ExchangeRateSettings } from './records.js';
 import { exchangeRateHandlers } from './service.js';
-import { takeRates, type TakeRatesDeps } from './take-rates.js';
+import { takeRates } from './take-rates.js';
 
 /** @internal */
 export const exchangeRatesModule = defineModule({
@@ -14,5 +14,5 @@ export const exchangeRatesModule = defineModule({
       handlers: { workspace: exchangeRateHandlers },
     }),
   },
-  jobs: (deps: TakeRatesDeps) => [takeRates(deps)],
+  jobs: [takeRates],
 });

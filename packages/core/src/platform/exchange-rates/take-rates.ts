@@ -2,8 +2,7 @@ import { bySystem } from '../../kernel/operations/cause.js';
 import type { UnitOfWork } from '../../kernel/operations/call.js';
 import type { RecurringTask } from '../../kernel/operations/job.js';
 import { Clock } from '../../kernel/ports/clock.js';
-import type { ExchangeRates as RateProvider, QuotedRates } from '../../kernel/ports/exchange-rates.js';
-import type { Ids } from '../../kernel/ports/ids.js';
+import { ExchangeRates as RateProvider, type QuotedRates } from '../../kernel/ports/exchange-rates.js';
 import { Storage } from '../../kernel/ports/storage.js';
 import { newRow } from '../../kernel/rows/new-row.js';
 import { insertRows, saveChanges } from '../../kernel/rows/save-changes.js';
@@ -19,38 +18,27 @@ import { getRateSettings, holdRateSettings } from './settings.js';
 const HOUR_MS = 60 * 60_000;
 const KIND = 'exchange-rates.take';
 
-/** What the taking of rates needs. */
-export interface TakeRatesDeps {
-  readonly storage: Storage;
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly runUnitOfWork: RunUnitOfWork;
-  readonly exchangeRates: RateProvider;
-}
-
 /**
- * Builds the task that takes the rates of each day for the portals that want them. It looks every hour, because days begin at other
- * hours elsewhere and a provider may be out of reach; what was taken for a day is not asked for again.
+ * Takes the rates of each day for the portals that want them. It looks every hour, because days begin at other hours elsewhere and a
+ * provider may be out of reach; what was taken for a day is not asked for again.
  */
-export function takeRates(deps: TakeRatesDeps): RecurringTask {
-  return {
-    kind: KIND,
-    everyMs: HOUR_MS,
-    async run(_job, call) {
-      const { signal } = call;
-      const known = new Map<string, QuotedRates>();
-      await portalByPortal(call.port(Storage), signal, async (portalId) => {
-        const now = toInstant(call.port(Clock).now());
-        const day = await dayToTake(call.port(Storage), portalId, now);
-        if (day === null) return;
-        // Asked for outside of any unit of work, and once for all portals.
-        const quoted = known.get(day) ?? (await deps.exchangeRates.ratesOn(day.slice(0, 10), { signal }));
-        known.set(day, quoted);
-        await call.port(RunUnitOfWork)(portalId, (unit) => keepRates(unit, { day, quoted }), bySystem(KIND));
-      });
-    },
-  };
-}
+export const takeRates: RecurringTask = {
+  kind: KIND,
+  everyMs: HOUR_MS,
+  async run(_job, call) {
+    const { signal } = call;
+    const known = new Map<string, QuotedRates>();
+    await portalByPortal(call.port(Storage), signal, async (portalId) => {
+      const now = toInstant(call.port(Clock).now());
+      const day = await dayToTake(call.port(Storage), portalId, now);
+      if (day === null) return;
+      // Asked for outside of any unit of work, and once for all portals.
+      const quoted = known.get(day) ?? (await call.port(RateProvider).ratesOn(day.slice(0, 10), { signal }));
+      known.set(day, quoted);
+      await call.port(RunUnitOfWork)(portalId, (unit) => keepRates(unit, { day, quoted }), bySystem(KIND));
+    });
+  },
+};
 
 /** The day whose rates a portal wants and has not been given; null where there is none. */
 async function dayToTake(storage: Storage, portalId: string, now: Instant): Promise<Instant | null> {

@@ -1,19 +1,14 @@
 import { Clock } from '../../kernel/ports/clock.js';
-import type { Storage } from '../../kernel/ports/storage.js';
-import type { RecordType } from '../../kernel/records/record.js';
+import { Storage } from '../../kernel/ports/storage.js';
+import type { World } from '../../kernel/operations/world.js';
 import type { RecurringTask } from '../../kernel/operations/job.js';
 import { Composed } from '../../kernel/operations/composed.js';
 
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Builds the task that makes parts of tables ahead and has their rows counted, where somebody has divided them by time. */
-export function makePartitionsAhead({
-  storage: { partitions },
-}: {
-  readonly storage: Storage;
-  readonly clock: Clock;
-  readonly records: readonly RecordType[];
-}): RecurringTask[] {
+export function makePartitionsAhead(world: World): RecurringTask[] {
+  const { partitions } = world.port(Storage);
   if (partitions === undefined) return [];
   return [
     {

@@ -6,5 +6,5 @@ import { Jobs } from './records.js';
 export const jobsModule = defineModule({
   name: 'jobs',
   records: { Jobs },
-  jobs: (deps: Parameters<typeof makePartitionsAhead>[0]) => makePartitionsAhead(deps),
+  jobs: makePartitionsAhead,
 });
