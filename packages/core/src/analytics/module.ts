@@ -12,8 +12,8 @@ import { AnalyticsCells } from './kept/cells/records.js';
 import { AnalyticsNotes, AnalyticsShares, AnalyticsStates, AnalyticsSums } from './kept/records.js';
 import { analyticsOperations } from './operations.js';
 import { reportPageOperations } from './page/operations.js';
-import { createReportPages, type ReportPageDeps } from './page/service.js';
-import { type AnalyticsDeps, analyticsHandlers } from './service.js';
+import { reportPageHandlers } from './page/service.js';
+import { analyticsHandlers } from './service.js';
 
 /** Until then, questions count what has changed by themselves. */
 const EVERY_MS = 30_000;
@@ -55,9 +55,7 @@ export const analyticsModule = defineModule({
     }),
     reports: defineGroup({
       operations: { public: reportPageOperations },
-      handlers: (deps: AnalyticsDeps & ReportPageDeps) => ({
-        public: createReportPages(deps, analyticsHandlers),
-      }),
+      handlers: { public: reportPageHandlers },
     }),
   },
 });

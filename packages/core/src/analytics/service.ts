@@ -1,9 +1,6 @@
 import type { Handlers, ReadCall } from '../kernel/operations/call.js';
 import { type PageRequest, pageWindow } from '../kernel/operations/page.js';
 import type { FileInstead } from '../kernel/operations/file-instead.js';
-import type { DocumentRenderer } from '../kernel/ports/document-renderer.js';
-import type { Sheets } from '../kernel/ports/sheets.js';
-import type { RecordType } from '../kernel/records/record.js';
 import type { Days } from './figures/figures.js';
 import { figuresOfRecords } from './figures/of-records.js';
 import { keptFigures } from './kept/kept-figures.js';
@@ -23,13 +20,6 @@ import { askUnpaid } from './questions/unpaid.js';
 import { answerAs, type Question } from './tables/answer-as.js';
 import type { Answer } from './tables/table.js';
 import { Composed } from '../kernel/operations/composed.js';
-
-/** What the service needs from outside the module. */
-export interface AnalyticsDeps {
-  readonly records: readonly RecordType[];
-  readonly sheets: Sheets;
-  readonly renderer: DocumentRenderer;
-}
 
 /** Rows of a list that a table has; it tells where there are more. */
 const MOST_LISTED = 20_000;

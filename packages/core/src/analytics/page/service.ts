@@ -9,9 +9,10 @@ import { Reply, type HtmlPage } from '../../kernel/operations/reply.js';
 import { Storage } from '../../kernel/ports/storage.js';
 import type { Row } from '../../kernel/records/record.js';
 import { type Language, languageOf } from '../../kernel/values/text/locale.js';
-import { Portals } from '../../platform/identity/index.js';
+import { Portals, Visitors } from '../../platform/identity/index.js';
 import { pageLanguage } from '../../platform/pages/index.js';
 import { analyticsOperations } from '../operations.js';
+import { analyticsHandlers } from '../service.js';
 import { chartOf } from '../charts/chart-of.js';
 import { GROUPS } from '../questions/groups.js';
 import { type Question, QUESTIONS } from '../tables/columns.js';
@@ -20,19 +21,6 @@ import type { reportPageOperations } from './operations.js';
 import { refusalPage, REPORT_PAGE_HEADERS, reportPage, reportsPage } from './view.js';
 import { Addresses } from '../../kernel/ports/addresses.js';
 import { Choices } from '../../kernel/ports/choices.js';
-import type { World } from '../../kernel/operations/world.js';
-
-type Calls = Handlers<typeof analyticsOperations>;
-
-/** What the pages need from outside the module: they show what the calls of the same names answer. */
-export interface ReportPageDeps {
-  readonly storage: Storage;
-  /** Who shows a session, or null. */
-  readonly findSignedIn: (call: OpenCall, options?: { readonly isRead: true }) => Promise<UserCaller | null>;
-  /** Both, where people sign in on a page of ours. */
-  readonly hasOwnPages: boolean;
-  readonly passwordSignIn: boolean;
-}
 
 const CALLS = {
   spend: 'spend',
@@ -44,7 +32,7 @@ const CALLS = {
   commitments: 'commitments',
   accruals: 'accruals',
   budgets: 'budgets',
-} as const satisfies Readonly<Record<Question, keyof Calls>>;
+} as const satisfies Readonly<Record<Question, keyof typeof analyticsHandlers>>;
 /** Rows that a page shows. */
 const ROWS_OF_PAGE = 100;
 /** By what a report can be told apart. */
@@ -54,36 +42,34 @@ const CHOICES: { readonly [Q in Question]?: readonly string[] } = {
   unpaid: ['age', 'supplier'],
 };
 
-/** Builds the handlers of the pages of reports. */
-export function createReportPages(deps: ReportPageDeps, calls: Calls): Handlers<typeof reportPageOperations> {
-  return {
-    async listPages(call, { query }) {
-      const language = pageLanguage(query.lang, call.header('accept-language'));
-      const reader = await readerOf(deps, call, { language, up: '', back: 'reports' });
-      if (reader instanceof Reply) return reader;
-      const portal = await call.port(Storage).forPortal(reader.portalId).collection(Portals).find(reader.portalId);
-      return page(reportsPage(languageIn(portal, call, query), portal?.name ?? ''));
-    },
-    async showPage(call, { params: { name }, query }) {
-      const language = pageLanguage(query.lang, call.header('accept-language'));
-      const caller = await readerOf(deps, call, {
-        language,
-        up: '../',
-        back: addressOf(name, { ...query, page: query.page > 1 ? query.page : undefined }),
-      });
-      if (caller instanceof Reply) return caller;
-      const question = QUESTIONS.find((each) => each === name);
-      if (question === undefined) return page(refusalPage(language, 'notFound'), 404);
-      try {
-        return page(await draw(call, calls, { call, caller, question, query }));
-      } catch (error) {
-        if (!(error instanceof ProcurekitError)) throw error;
-        const said = error.code === 'exchange_rate_missing' ? 'rateMissing' : 'notUnderstood';
-        return page(refusalPage(language, said), error.status);
-      }
-    },
-  };
-}
+/** The handlers of the pages of reports: they show what the calls of the same names answer. */
+export const reportPageHandlers: Handlers<typeof reportPageOperations> = {
+  async listPages(call, { query }) {
+    const language = pageLanguage(query.lang, call.header('accept-language'));
+    const reader = await readerOf(call, { language, up: '', back: 'reports' });
+    if (reader instanceof Reply) return reader;
+    const portal = await call.port(Storage).forPortal(reader.portalId).collection(Portals).find(reader.portalId);
+    return page(reportsPage(languageIn(portal, call, query), portal?.name ?? ''));
+  },
+  async showPage(call, { params: { name }, query }) {
+    const language = pageLanguage(query.lang, call.header('accept-language'));
+    const caller = await readerOf(call, {
+      language,
+      up: '../',
+      back: addressOf(name, { ...query, page: query.page > 1 ? query.page : undefined }),
+    });
+    if (caller instanceof Reply) return caller;
+    const question = QUESTIONS.find((each) => each === name);
+    if (question === undefined) return page(refusalPage(language, 'notFound'), 404);
+    try {
+      return page(await draw({ call, caller, question, query }));
+    } catch (error) {
+      if (!(error instanceof ProcurekitError)) throw error;
+      const said = error.code === 'exchange_rate_missing' ? 'rateMissing' : 'notUnderstood';
+      return page(refusalPage(language, said), error.status);
+    }
+  },
+};
 
 /** The language that somebody chose or their browser asks for, else that of the portal whose reports they are. */
 function languageIn(
@@ -96,11 +82,10 @@ function languageIn(
 
 /** Who reads, or where they are led in place of it. */
 async function readerOf(
-  { findSignedIn }: ReportPageDeps,
   call: OpenCall,
   { language, up, back }: { readonly language: Language; readonly up: '' | '../'; readonly back: string },
 ): Promise<UserCaller | Reply<HtmlPage> | Reply<undefined>> {
-  const caller = await findSignedIn(call, { isRead: true });
+  const caller = await call.port(Visitors).findSignedIn(call, { isRead: true });
   const signsIn = call.port(Addresses).hasOwnPages && call.port(Choices).passwordSignIn;
   if (caller === null)
     return signsIn
@@ -124,10 +109,10 @@ interface Visit {
   };
 }
 
-async function draw(world: World, calls: Calls, visit: Visit): Promise<string> {
+async function draw(visit: Visit): Promise<string> {
   const { caller, question, query } = visit;
   const { portalId } = caller;
-  const db = world.port(Storage).forPortal(portalId);
+  const db = visit.call.port(Storage).forPortal(portalId);
   const { requestId, now } = visit.call;
   const portal = await db.collection(Portals).find(portalId);
   const language = languageIn(portal, visit.call, query);
@@ -139,7 +124,7 @@ async function draw(world: World, calls: Calls, visit: Visit): Promise<string> {
   };
   const call = { ...visit.call, caller, portalId, requestId, now, db };
   const window = question === 'late' ? { page: String(query.page), limit: String(ROWS_OF_PAGE) } : {};
-  const whole = await answerOf(calls, question, call, { ...asked, ...window });
+  const whole = await answerOf(question, call, { ...asked, ...window });
   const state = { language, portalName: portal?.name ?? '', timezone: portal?.timezone ?? 'UTC', question };
   const chart = chartOf(question, whole, language);
   return reportPage({ ...state, answer: pageOf(whole, query.page), chart, asked, groups });
@@ -154,12 +139,12 @@ function pageOf(answer: Answer, page: number): Answer {
 }
 
 /** What the call of the same name answers. @throws ProcurekitError for what it refuses, what nobody can read included */
-async function answerOf(calls: Calls, question: Question, call: ReadCall, asked: object): Promise<Answer> {
+async function answerOf(question: Question, call: ReadCall, asked: object): Promise<Answer> {
   const name = CALLS[question];
   const schema: z.ZodType = analyticsOperations[name].input.query;
   const query = schema.safeParse(asked);
   if (!query.success) throw rejectInput(inputProblems('query', query.error.issues));
-  const handler = calls[name] as (call: ReadCall, input: { readonly query: unknown }) => Promise<unknown>;
+  const handler = analyticsHandlers[name] as (call: ReadCall, input: { readonly query: unknown }) => Promise<unknown>;
   // Without a format, the answer is what the operation publishes.
   return (await handler(call, { query: query.data })) as Answer;
 }
