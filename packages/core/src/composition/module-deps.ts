@@ -4,7 +4,6 @@ import { ReceiptPrinter, StockDocumentPrinter } from '../procurement/stock/index
 import type { Composition } from '../kernel/module/composition.js';
 import { JudgeValues } from '../kernel/operations/judge-values.js';
 import type { Given } from '../kernel/operations/extension-point.js';
-import type { EventRegistry } from '../platform/webhooks/index.js';
 import { CallUseCases, OpenUseCases } from '../integrations/marketplace/index.js';
 import { MAX_ACTIVE_IN_PORTAL, MAX_ACTIVE_SUBSCRIPTIONS } from '../platform/webhooks/index.js';
 import { Portals } from '../platform/identity/index.js';
@@ -32,9 +31,8 @@ interface Parts {
 
 /** Puts together what modules are handed. */
 export function createModuleDeps(foundation: Foundation, { options, composition, given, ...useCases }: Parts) {
-  const { records, operations, sealed, closed } = composition;
+  const { records, sealed } = composition;
   const { storage, keys, portals } = foundation;
-  const events: EventRegistry = composition.events;
   const documents = createDocuments({
     ...foundation,
     store: options.files,
@@ -48,13 +46,9 @@ export function createModuleDeps(foundation: Foundation, { options, composition,
     ...documents,
     ...automationDeps({ ...foundation, records, given }),
     records,
-    operations,
     sealed,
-    closed,
     given,
-    events,
     ...useCases,
-    entries: foundation.integrations,
     wake: () => storage.wake(),
     describedToKeys: describedToKeys(foundation, composition),
   };
