@@ -65,7 +65,6 @@ export function createFoundation(options: ProcurekitOptions, { composition, worl
   const { baseUrl = DEFAULT_BASE_URL } = options;
   const http = tracing.http(options.http ?? openGuardedHttpClient(options.outbound));
   const { exchangeRates = openCentralBankRates({ http }), openId = openOpenId({ http }) } = options;
-  const hasMailer = mailer !== undefined;
   const masterKeys = masterKeysOf(options.masterKey);
   const signals = tracing.signals(createWebhookSignals());
   const events = createEventBus<EventName | OwnName>((error, event) =>
@@ -119,7 +118,6 @@ export function createFoundation(options: ProcurekitOptions, { composition, worl
     events,
     secretBox,
     mailer,
-    hasMailer,
     permissions,
     ...withDefaults(options),
     ...units,
@@ -129,13 +127,11 @@ export function createFoundation(options: ProcurekitOptions, { composition, worl
       logger,
       secretBox,
       wake: () => storage.wake(),
-      hasMailer,
+      hasMailer: mailer !== undefined,
       replies: () => given(replyAddresses),
     }),
     replyDomain: replyDomainOf(options),
     mailbox: options.mailbox,
-    mailAuthServer: options.mailReplies?.authServer,
-    oauthProviders: options.oauthProviders,
     integrations,
     ...addressesOf(options),
     newRequestId: () => ids.uuid(),
