@@ -123,10 +123,8 @@ export function createFoundation(options: ProcurekitOptions, { composition, worl
     ...units,
     queueMail: createMailQueue({
       ...world,
-      ids,
       logger,
       secretBox,
-      wake: () => storage.wake(),
       hasMailer: mailer !== undefined,
       replies: () => given(replyAddresses),
     }),

@@ -46,10 +46,8 @@ describe('mail', () => {
   const queueWith = (options: { readonly hasMailer: boolean }, unit: UnitOfWork, mail: NewMail) =>
     createMailQueue({
       ...testWorld(kit),
-      ids: nodeIds,
       logger: silentLogger,
       secretBox,
-      wake: () => kit.storage.wake(),
       ...options,
     })(unit, mail);
   const queue = async (mail: NewMail) => {

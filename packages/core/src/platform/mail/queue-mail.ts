@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
 import type { UnitOfWork } from '../../kernel/operations/call.js';
-import type { Ids } from '../../kernel/ports/ids.js';
 import type { Logger } from '../../kernel/ports/logger.js';
 import type { SecretBox } from '../../kernel/ports/secret-box.js';
 import { readEmail } from '../../kernel/values/identifiers/email.js';
@@ -65,10 +64,8 @@ export type QueueMail = (unit: Pick<UnitOfWork, 'tx' | 'now' | 'portalId'>, mail
 export const QueueMail = port<QueueMail>('queueMail');
 
 interface QueueMailDeps {
-  readonly ids: Ids;
   readonly logger: Logger;
   readonly secretBox: SecretBox;
-  readonly wake: () => void;
   /** Whether somebody sends what is queued. */
   readonly hasMailer: boolean;
   /** Those who say where answers go, unless the mail says it. @default nobody */
@@ -85,7 +82,7 @@ export function createMailQueue(deps: World & QueueMailDeps): QueueMail {
     }
     const rendered = await renderFor(unit, mail);
     for (const to of recipients) {
-      const id = deps.ids.uuid();
+      const id = deps.id();
       const replyTo = await replyAddressOf(deps, unit, { ...mail, id, to });
       const queued: QueuedMail = {
         ...rendered,
