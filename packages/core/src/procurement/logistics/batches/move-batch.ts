@@ -3,7 +3,7 @@ import type { Row } from '../../../kernel/records/record.js';
 import { saveChanges } from '../../../kernel/rows/save-changes.js';
 import { rejectInput } from '../../../kernel/errors/request-errors.js';
 import { requireLeadsTo } from '../../../kernel/rows/moves.js';
-import { receive } from '../../requisitions/index.js';
+import { countArrival, type CountedIn } from '../../requisitions/index.js';
 import { BATCH_CHANGE } from '../events.js';
 import { broughtNothingOf, type DeliveredLine, deliverItems, dueOf, goodsOf } from './deliver-items.js';
 import { DeliveryBatches } from './records.js';
@@ -41,8 +41,14 @@ export interface BatchHandover {
   readonly failureReason?: string | null | undefined;
 }
 
+/** A batch that was handed over, with what a warehouse has received of it and is to bring into stock. */
+interface HandedOver {
+  readonly batch: BatchRow;
+  readonly arrived: CountedIn | null;
+}
+
 /**
- * Hands over a batch, or a part of it, and has a warehouse receive it.
+ * Hands over a batch, or a part of it, and has a warehouse receive it: the caller brings what arrived into stock.
  *
  * @throws ProcurekitError `invalid_transition`, `over_receipt`
  */
@@ -50,7 +56,7 @@ export async function deliverBatch(
   call: WriteCall,
   batch: BatchRow,
   { deliveredAt, tripId, lines, staysOnTrip, failureReason }: BatchHandover,
-): Promise<BatchRow> {
+): Promise<HandedOver> {
   const { items, delivered, isComplete } = deliverItems(batch.items, lines);
   const counted = { items: [...items], deliveredAt: isComplete ? deliveredAt : batch.deliveredAt };
   const status = isComplete ? 'delivered' : 'partially_delivered';
@@ -60,6 +66,7 @@ export async function deliverBatch(
       : await moveBatch(call, batch, status, counted);
   const { procurementId, warehouseId } = batch;
   const units = new Map(batch.items.map((item) => [goodsOf(item), item.unitId]));
+  let arrived: CountedIn | null = null;
   if (warehouseId !== null && delivered.length > 0) {
     const brought = { deliveryBatchId: batch.id, deliveryTripId: tripId };
     const inRequested = await inRequestedUnits(call.tx, batch.items);
@@ -77,9 +84,9 @@ export async function deliverBatch(
         ...(due === undefined ? {} : ({ discrepancyReason: reason, expectedQuantity: inUnit(due) } as const)),
       };
     });
-    await receive(call, { procurementId, warehouseId, ...brought, receivedAt: deliveredAt, lines: received });
+    arrived = await countArrival(call, { procurementId, warehouseId, ...brought, receivedAt: deliveredAt, lines: received });
   }
-  return after;
+  return { batch: after, arrived };
 }
 
 /** Brings a batch into another status. @throws ProcurekitError `invalid_transition` */

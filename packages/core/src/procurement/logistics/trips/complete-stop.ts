@@ -3,7 +3,7 @@ import type { WriteCall } from '../../../kernel/operations/call.js';
 import type { Row } from '../../../kernel/records/record.js';
 import { saveChanges } from '../../../kernel/rows/save-changes.js';
 import { rejectInput, rejectReference } from '../../../kernel/errors/request-errors.js';
-import { Requisitions } from '../../requisitions/index.js';
+import { bringIntoStock, type CountedIn, Requisitions } from '../../requisitions/index.js';
 import { goodsOf } from '../batches/deliver-items.js';
 import { deliverBatch } from '../batches/move-batch.js';
 import { DeliveryBatches } from '../batches/records.js';
@@ -72,9 +72,10 @@ async function handOver(call: WriteCall, { trip, stop, report, completedAt }: Ha
     ({ id, status }) => id !== stop.id && !FINAL_STOP_STATUSES.includes(status),
   );
   const handedOver: BatchRow[] = [];
+  const arrivals: CountedIn[] = [];
   for (const batch of held.values()) {
     if (batch.status !== 'in_transit') continue;
-    const after = await deliverBatch(call, batch, {
+    const { batch: after, arrived } = await deliverBatch(call, batch, {
       deliveredAt: completedAt,
       tripId: trip.id,
       lines: linesOf(report, batch.id),
@@ -82,7 +83,9 @@ async function handOver(call: WriteCall, { trip, stop, report, completedAt }: Ha
       staysOnTrip: laterStops.some(({ batchIds }) => batchIds.includes(batch.id)),
     });
     handedOver.push(after);
+    if (arrived !== null) arrivals.push(arrived);
   }
+  for (const arrived of arrivals) await bringIntoStock(call, arrived);
   await batchFollowersOf(call)(call, handedOver);
   return handedOver.every(({ status }) => status === 'delivered') ? 'delivered' : 'partially_delivered';
 }

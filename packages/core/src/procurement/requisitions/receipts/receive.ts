@@ -44,7 +44,23 @@ export interface Received {
  * @throws ProcurekitError `over_receipt`, `duplicate_receipt`, `not_found`, `validation_failed`
  */
 export async function receive(call: ReceiptCall, sent: Arrival): Promise<Received> {
-  const { tx, now } = call;
+  return bringIntoStock(call, await countArrival(call, sent));
+}
+
+/** An arrival that was counted and written down, and is not in stock yet. */
+export interface CountedIn extends Pick<Received, 'receipt'> {
+  readonly received: readonly ItemRow[];
+  readonly planned: readonly PlannedLine[];
+}
+
+/**
+ * The first half of `receive`. Who receives several arrivals counts all of them before any is brought into stock: requisitions and orders
+ * are locked before goods.
+ *
+ * @throws ProcurekitError as `receive`
+ */
+export async function countArrival(call: ReceiptCall, sent: Arrival): Promise<CountedIn> {
+  const { tx } = call;
   const { procurementId } = sent;
   const requisition = procurementId === null ? null : await tx.collection(Requisitions).findForUpdate(procurementId);
   if (procurementId !== null && requisition === null) throw requestErrors.notFound({});
@@ -66,13 +82,21 @@ export async function receive(call: ReceiptCall, sent: Arrival): Promise<Receive
     planLines(line, { items: known, parts: counted[index] ?? [], costs, analogs, currency }),
   );
   const receipt = await writeReceipt(call, arrival, { planned, counted });
+  if (requisition !== null) await followRequisition(call, requisition, { items: [...items.values()], received });
+  return { receipt, received, planned };
+}
+
+/** The second half of `receive`. */
+export async function bringIntoStock(
+  call: ReceiptCall,
+  { receipt, received, planned }: CountedIn,
+): Promise<Received> {
   const movements = await receiveStock(call, call, {
     ...receipt,
     ...documentOf(receipt),
-    lines: await inBaseUnits(tx, planned),
+    lines: await inBaseUnits(call.tx, planned),
   });
-  if (requisition !== null) await followRequisition(call, requisition, { items: [...items.values()], received });
-  return { receipt, items: received.map((item) => ({ ...item, updatedAt: now })), movements };
+  return { receipt, items: received.map((item) => ({ ...item, updatedAt: call.now })), movements };
 }
 
 /** What decisions say that items cost, where lines neither say it themselves nor were counted in an order. */
