@@ -84,7 +84,13 @@ export async function deliverBatch(
         ...(due === undefined ? {} : ({ discrepancyReason: reason, expectedQuantity: inUnit(due) } as const)),
       };
     });
-    arrived = await countArrival(call, { procurementId, warehouseId, ...brought, receivedAt: deliveredAt, lines: received });
+    arrived = await countArrival(call, {
+      procurementId,
+      warehouseId,
+      ...brought,
+      receivedAt: deliveredAt,
+      lines: received,
+    });
   }
   return { batch: after, arrived };
 }

@@ -87,10 +87,7 @@ export async function countArrival(call: ReceiptCall, sent: Arrival): Promise<Co
 }
 
 /** The second half of `receive`. */
-export async function bringIntoStock(
-  call: ReceiptCall,
-  { receipt, received, planned }: CountedIn,
-): Promise<Received> {
+export async function bringIntoStock(call: ReceiptCall, { receipt, received, planned }: CountedIn): Promise<Received> {
   const movements = await receiveStock(call, call, {
     ...receipt,
     ...documentOf(receipt),
