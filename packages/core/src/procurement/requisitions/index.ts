@@ -63,7 +63,7 @@ export {
   withoutOrders,
 } from './receipts/ordered-lines.js';
 export { receivableRequisitions } from './receipts/receivable.js';
-export { bringIntoStock, countArrival, type CountedIn, receive } from './receipts/receive.js';
+export { bringIntoStock, countArrival, type WrittenArrival, receive } from './receipts/receive.js';
 export { holdReceivable, requireOpenItems } from './receipts/receive-goods.js';
 export { receiptFollowers } from './receipts/receiving.js';
 export {

@@ -3,7 +3,7 @@ import type { Row } from '../../../kernel/records/record.js';
 import { saveChanges } from '../../../kernel/rows/save-changes.js';
 import { rejectInput } from '../../../kernel/errors/request-errors.js';
 import { requireLeadsTo } from '../../../kernel/rows/moves.js';
-import { countArrival, type CountedIn } from '../../requisitions/index.js';
+import { countArrival, type WrittenArrival } from '../../requisitions/index.js';
 import { BATCH_CHANGE } from '../events.js';
 import { broughtNothingOf, type DeliveredLine, deliverItems, dueOf, goodsOf } from './deliver-items.js';
 import { DeliveryBatches } from './records.js';
@@ -44,7 +44,7 @@ export interface BatchHandover {
 /** A batch that was handed over, with what a warehouse has received of it and is to bring into stock. */
 interface HandedOver {
   readonly batch: BatchRow;
-  readonly arrived: CountedIn | null;
+  readonly arrived: WrittenArrival | null;
 }
 
 /**
@@ -66,7 +66,7 @@ export async function deliverBatch(
       : await moveBatch(call, batch, status, counted);
   const { procurementId, warehouseId } = batch;
   const units = new Map(batch.items.map((item) => [goodsOf(item), item.unitId]));
-  let arrived: CountedIn | null = null;
+  let arrived: WrittenArrival | null = null;
   if (warehouseId !== null && delivered.length > 0) {
     const brought = { deliveryBatchId: batch.id, deliveryTripId: tripId };
     const inRequested = await inRequestedUnits(call.tx, batch.items);

@@ -3,7 +3,7 @@ import type { WriteCall } from '../../../kernel/operations/call.js';
 import type { Row } from '../../../kernel/records/record.js';
 import { saveChanges } from '../../../kernel/rows/save-changes.js';
 import { rejectInput, rejectReference } from '../../../kernel/errors/request-errors.js';
-import { bringIntoStock, type CountedIn, Requisitions } from '../../requisitions/index.js';
+import { bringIntoStock, type WrittenArrival, Requisitions } from '../../requisitions/index.js';
 import { goodsOf } from '../batches/deliver-items.js';
 import { deliverBatch } from '../batches/move-batch.js';
 import { DeliveryBatches } from '../batches/records.js';
@@ -72,7 +72,7 @@ async function handOver(call: WriteCall, { trip, stop, report, completedAt }: Ha
     ({ id, status }) => id !== stop.id && !FINAL_STOP_STATUSES.includes(status),
   );
   const handedOver: BatchRow[] = [];
-  const arrivals: CountedIn[] = [];
+  const arrivals: WrittenArrival[] = [];
   for (const batch of held.values()) {
     if (batch.status !== 'in_transit') continue;
     const { batch: after, arrived } = await deliverBatch(call, batch, {

@@ -48,7 +48,7 @@ export async function receive(call: ReceiptCall, sent: Arrival): Promise<Receive
 }
 
 /** An arrival that was counted and written down, and is not in stock yet. */
-export interface CountedIn extends Pick<Received, 'receipt'> {
+export interface WrittenArrival extends Pick<Received, 'receipt'> {
   readonly received: readonly ItemRow[];
   readonly planned: readonly PlannedLine[];
 }
@@ -59,7 +59,7 @@ export interface CountedIn extends Pick<Received, 'receipt'> {
  *
  * @throws ProcurekitError as `receive`
  */
-export async function countArrival(call: ReceiptCall, sent: Arrival): Promise<CountedIn> {
+export async function countArrival(call: ReceiptCall, sent: Arrival): Promise<WrittenArrival> {
   const { tx } = call;
   const { procurementId } = sent;
   const requisition = procurementId === null ? null : await tx.collection(Requisitions).findForUpdate(procurementId);
@@ -87,7 +87,10 @@ export async function countArrival(call: ReceiptCall, sent: Arrival): Promise<Co
 }
 
 /** The second half of `receive`. */
-export async function bringIntoStock(call: ReceiptCall, { receipt, received, planned }: CountedIn): Promise<Received> {
+export async function bringIntoStock(
+  call: ReceiptCall,
+  { receipt, received, planned }: WrittenArrival,
+): Promise<Received> {
   const movements = await receiveStock(call, call, {
     ...receipt,
     ...documentOf(receipt),
