@@ -141,8 +141,8 @@ export const FAULTS_OF_RIGHTS = [
     name: 'guesses of strangers count for those who are signed in',
     scenario: 'sign-in',
     changes: {
-      'packages/core/src/platform/identity/sessions/service.ts': [
-        ["createFailedGuesses('change-password', deps)", "createFailedGuesses('sign-in', deps)"],
+      'packages/core/src/platform/identity/sessions/failed-guesses.ts': [
+        ['accountBucket(when,', "accountBucket(when === 'change-password' ? 'sign-in' : when,"],
       ],
     },
     lie: /after the guesses of strangers/,
@@ -196,10 +196,7 @@ export const FAULTS_OF_RIGHTS = [
     scenario: 'ways-around',
     changes: {
       'packages/core/src/kernel/values/numbers/money.ts': [
-        [
-          'return formatDecimal(minor, FORMAT.fractionDigits);\n}\n\n/** Adds two',
-          'return fromMinor(minor);\n}\n\n/** Adds two',
-        ],
+        ['return thousandthsText(minor * 10n);', 'return fromMinor(minor);'],
       ],
     },
     lie: /of the largest amounts is answered with/,

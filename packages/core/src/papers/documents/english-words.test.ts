@@ -50,7 +50,8 @@ describe('money in English', () => {
     expect(moneyInEnglish(amount, currency)).toBe(words);
   });
 
-  it('has no more than two digits after the point', () => {
+  it('has no more than two digits after the point, and three where a currency has them', () => {
     expect(() => moneyInEnglish('1.005', 'USD')).toThrow(RangeError);
+    expect(moneyInEnglish('1.005', 'KWD')).toBe('One 005/1000 KWD');
   });
 });

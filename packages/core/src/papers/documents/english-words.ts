@@ -51,10 +51,12 @@ export function decimalInEnglish(value: string): string {
  */
 export function moneyInEnglish(amount: string, currencyCode: string): string {
   const { sign, whole, fraction } = splitDecimal(amount);
-  if (fraction.length > 3) throw new RangeError(`"${amount}" has more digits than money has.`);
   const minor = fraction.padEnd(2, '0');
   const words = capital(`${sign}${integerInEnglish(BigInt(whole))}`);
   const names = Object.hasOwn(currencyNames, currencyCode) ? currencyNames[currencyCode] : undefined;
+  // Of currencies without names some have thousandths.
+  if (fraction.length > (names === undefined ? 3 : 2))
+    throw new RangeError(`"${amount}" has more digits than money has.`);
   if (names === undefined) return `${words} ${minor}/${10 ** minor.length} ${currencyCode}`;
   const counted = ([one, many]: readonly [string, string], count: string) => (BigInt(count) === 1n ? one : many);
   return `${words} ${counted(names.unit, whole)} ${minor} ${counted(names.fraction, minor)}`;

@@ -121,8 +121,9 @@ describe('moneyInWords', () => {
     );
   });
 
-  it('refuses a third fraction digit instead of rounding silently', () => {
+  it('refuses a third fraction digit instead of rounding silently, where the currency has none', () => {
     expect(() => moneyInWords('1.005')).toThrow(RangeError);
+    expect(moneyInWords('1.005', 'KWD')).toBe('Один 005/1000 KWD');
   });
 
   it('splits into words and kopecks for forms with two blanks', () => {

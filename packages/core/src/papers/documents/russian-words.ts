@@ -190,8 +190,11 @@ export function capitalised(text: string): string {
 
 function amountWords(amount: string, currencyCode: string): { whole: bigint; minor: string; words: string } {
   const { negative, whole, fraction } = splitDecimal(amount);
-  if (fraction.length > 3) throw new RangeError(`"${amount}" has more digits than money has.`);
-  const gender = namesOf(currencyCode)?.unitGender ?? 'masculine';
+  const names = namesOf(currencyCode);
+  // Of currencies without names some have thousandths.
+  if (fraction.length > (names === undefined ? 3 : 2))
+    throw new RangeError(`"${amount}" has more digits than money has.`);
+  const gender = names?.unitGender ?? 'masculine';
   const words = integerInWords(BigInt(whole), gender);
   return {
     whole: BigInt(whole),
