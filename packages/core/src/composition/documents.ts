@@ -4,7 +4,6 @@ import {
   createOpenLinkedDocument,
   createRecordPrinter,
   DOCUMENT_LINK,
-  documentErrors,
   documentsOfRecords,
   missingRenderer,
   type OwnForms,
@@ -65,12 +64,5 @@ export function createDocuments(deps: DocumentDeps) {
       [FILE_LINK]: openLinkedFile,
       [EXPORT_LINK]: createOpenExport(),
     },
-    requireRenderer: () => requireParts(deps),
   };
-}
-
-// Said at once to whoever asks for documents, rather than by jobs that fail.
-function requireParts({ store, renderer }: DocumentDeps): void {
-  const missing = [...(store === undefined ? ['files'] : []), ...(renderer === undefined ? ['renderer'] : [])];
-  if (missing.length > 0) throw documentErrors.documentsUnavailable({ missing });
 }

@@ -8,7 +8,6 @@ import { CallUseCases, OpenUseCases } from '../integrations/marketplace/index.js
 import { MAX_ACTIVE_IN_PORTAL, MAX_ACTIVE_SUBSCRIPTIONS } from '../platform/webhooks/index.js';
 import { Portals } from '../platform/identity/index.js';
 import type { MetaDeps } from '../kernel/published/meta.js';
-import { automationDeps } from './automations.js';
 import { createDocuments } from './documents.js';
 import type { Foundation } from './foundation.js';
 import type { ProcurekitOptions } from './options.js';
@@ -44,7 +43,6 @@ export function createModuleDeps(foundation: Foundation, { options, composition,
   return {
     ...foundation,
     ...documents,
-    ...automationDeps({ ...foundation, records, given }),
     records,
     sealed,
     given,

@@ -1,7 +1,6 @@
-import type { Given } from '../../kernel/operations/extension-point.js';
 import { defineGroup, defineModule } from '../../kernel/module/module.js';
-import type { Logger } from '../../kernel/ports/logger.js';
-import type { Mailbox } from '../../kernel/ports/mailbox.js';
+import type { World } from '../../kernel/operations/world.js';
+import { Mailbox } from '../../kernel/ports/mailbox.js';
 import { mailsToImport } from '../../platform/exchange/index.js';
 import { waitingThings } from '../../platform/inbox/index.js';
 import { createJobWorker, inEveryPortal, type JobWorker } from '../../platform/jobs/index.js';
@@ -20,11 +19,7 @@ import { createReceiver, mailReceivers } from './receive-message.js';
 import { RfqMails } from './records.js';
 import { waitingMails } from './waiting.js';
 
-type WorkerDeps = Omit<Parameters<typeof createJobWorker>[0], 'types' | 'concurrency'> & {
-  readonly mailbox: Mailbox | undefined;
-  readonly logger: Logger;
-  readonly given: Given;
-};
+type WorkerDeps = World & Omit<Parameters<typeof createJobWorker>[0], 'types' | 'concurrency'>;
 
 const HOUR_MS = 60 * 60_000;
 
@@ -66,9 +61,8 @@ export const mailInModule = defineModule({
     }),
   ],
   // Of its own, so that a slow mail server keeps no other work waiting.
-  workers({ mailbox, given, ...deps }: WorkerDeps): JobWorker[] {
-    const [receive] = given(mailReceivers);
-    if (mailbox === undefined || receive === undefined) return [];
-    return [createJobWorker({ ...deps, types: [fetchMail({ ...deps, mailbox, receive })], concurrency: 1 })];
+  workers(deps: WorkerDeps): JobWorker[] {
+    if (deps.port(Mailbox) === undefined) return [];
+    return [createJobWorker({ ...deps, types: [fetchMail], concurrency: 1 })];
   },
 });

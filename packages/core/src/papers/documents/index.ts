@@ -14,14 +14,11 @@ export {
   DOCUMENT_LINK,
 } from './generated-documents/service.js';
 export { forgetOldJobs } from './generation/forget-old-jobs.js';
-export { createGenerationWork, type GenerationWorkDeps } from './generation/generation-work.js';
 export { representativeOf } from './generation/own-firm.js';
 export { missingRenderer } from './generation/missing-renderer.js';
 export { createDocumentPrinter, DocumentPrinter, type OwnForms, type PrintRequest } from './generation/printer.js';
 export { GenerationJobs } from './generation/records.js';
 export { ENTITY_OF_SALE } from './kinds.js';
-export { createGenerationJobService } from './generation/service.js';
-export { createLogisticsDocumentService } from './logistics-documents/service.js';
 export { DocumentTemplates } from './portal-templates/records.js';
 export { createRecordPrinter, RecordPrinter, type RecordToPrint } from './records/record-printer.js';
 export { documentsOfRecords } from './records/documents-of-records.js';

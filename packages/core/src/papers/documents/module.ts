@@ -1,6 +1,7 @@
 import { clauseTexts } from '../../platform/settings/index.js';
 import { clauseTextProblem } from './portal-templates/clause-text.js';
 import { defineGroup, defineModule } from '../../kernel/module/module.js';
+import type { World } from '../../kernel/operations/world.js';
 import { fileUses } from '../../platform/files/index.js';
 import { visibleWithRequisition } from '../../procurement/requisitions/index.js';
 import { visibleVariables } from '../../platform/variables/index.js';
@@ -9,11 +10,11 @@ import { documentEvents } from './events.js';
 import { generatedDocumentOperations } from './generated-documents/operations.js';
 import { GeneratedDocuments } from './generated-documents/records.js';
 import { createGeneratedDocumentService } from './generated-documents/service.js';
-import { createGenerationWork } from './generation/generation-work.js';
+import { generationWork } from './generation/generation-work.js';
 import { forgetOldJobs } from './generation/forget-old-jobs.js';
 import { generationJobOperations } from './generation/operations.js';
 import { GenerationJobs } from './generation/records.js';
-import { createGenerationJobService } from './generation/service.js';
+import { generationJobHandlers } from './generation/service.js';
 import { logisticsDocumentOperations } from './logistics-documents/operations.js';
 import { createLogisticsDocumentService } from './logistics-documents/service.js';
 import { documentTemplateOperations } from './portal-templates/operations.js';
@@ -22,8 +23,6 @@ import { documentTemplateHandlers } from './portal-templates/service.js';
 
 import { powerOfAttorneyOperations } from './powers-of-attorney/operations.js';
 import { powerOfAttorneyHandlers } from './powers-of-attorney/service.js';
-
-type WorkDeps = Parameters<typeof createGenerationWork>[0];
 
 /** @internal */
 export const documentsModule = defineModule({
@@ -38,7 +37,7 @@ export const documentsModule = defineModule({
       operations: generationJobOperations,
       errors: documentErrors,
       events: documentEvents,
-      handlers: createGenerationJobService,
+      handlers: generationJobHandlers,
     }),
     generatedDocuments: defineGroup({
       operations: generatedDocumentOperations,
@@ -46,9 +45,7 @@ export const documentsModule = defineModule({
     }),
     logisticsDocuments: defineGroup({
       operations: { workspace: logisticsDocumentOperations },
-      handlers: (deps: Parameters<typeof createLogisticsDocumentService>[0]) => ({
-        workspace: createLogisticsDocumentService(deps),
-      }),
+      handlers: (world: World) => ({ workspace: createLogisticsDocumentService(world) }),
     }),
     documentTemplates: defineGroup({
       operations: { workspace: documentTemplateOperations },
@@ -68,5 +65,5 @@ export const documentsModule = defineModule({
     clauseTexts.with(clauseTextProblem),
     fileUses.with((db, fileId) => db.collection(DocumentTemplates).exists({ fileId })),
   ],
-  jobs: (deps: WorkDeps) => [createGenerationWork(deps), forgetOldJobs()],
+  jobs: [generationWork, forgetOldJobs()],
 });

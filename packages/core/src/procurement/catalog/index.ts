@@ -8,8 +8,6 @@ import { CatalogItems } from './items/records.js';
 
 export { Categories } from './categories/records.js';
 export { usesOfCategory } from './categories/extension-points.js';
-export { createCategoryService } from './categories/service.js';
-export type { CategoryDeps } from './categories/write-category.js';
 export { categoryIdsOf } from './category-ids-of.js';
 export {
   asCountedBefore,

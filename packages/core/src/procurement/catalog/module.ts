@@ -1,12 +1,11 @@
 import { defineGroup, defineModule } from '../../kernel/module/module.js';
 import { catalogExchangeHandlers, catalogExchangeOperations, exchangedRows } from '../../platform/exchange/index.js';
 import { exchangeModule } from '../../platform/exchange/module.js';
-import { Ids } from '../../kernel/ports/ids.js';
 import { categoryErrors } from './categories/errors.js';
 import { usesOfCategory } from './categories/extension-points.js';
 import { categoryOperations } from './categories/operations.js';
 import { Categories } from './categories/records.js';
-import { createCategoryService } from './categories/service.js';
+import { categoryHandlers } from './categories/service.js';
 import { itemsOfCategory } from './index.js';
 import { catalogItemErrors } from './items/errors.js';
 import { catalogItemEvents } from './items/events.js';
@@ -21,7 +20,6 @@ import { stockOperations } from './stock/operations.js';
 import { StockLevels, StockMovements } from './stock/records.js';
 import { stockHandlers } from './stock/service.js';
 import { catalogItemExchange } from './tables/catalog-item-exchange.js';
-import type { World } from '../../kernel/operations/world.js';
 
 /** @internal */
 export const catalogModule = defineModule({
@@ -43,9 +41,7 @@ export const catalogModule = defineModule({
     catalogCategories: defineGroup({
       operations: { workspace: categoryOperations },
       errors: categoryErrors,
-      handlers: (world: World) => ({
-        workspace: createCategoryService({ ids: world.port(Ids), uses: world.ask(usesOfCategory) }),
-      }),
+      handlers: { workspace: categoryHandlers },
     }),
     stock: defineGroup({
       operations: { workspace: stockOperations },

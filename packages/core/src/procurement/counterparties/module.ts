@@ -1,14 +1,11 @@
-import type { Given } from '../../kernel/operations/extension-point.js';
 import { defineGroup, defineModule } from '../../kernel/module/module.js';
-import type { UpsertDeps } from '../../platform/links/index.js';
 import { counterpartyErrors } from './errors.js';
 import { counterpartyEvents } from './events.js';
 import { counterpartyOperations } from './operations.js';
 import { supplierAddresses } from '../../platform/inbox/index.js';
 import { mailAddressesOf } from './mail-addresses.js';
-import { readsOfCounterparties } from './reads.js';
 import { Counterparties } from './records.js';
-import { createCounterpartyService } from './service.js';
+import { counterpartyHandlers } from './service.js';
 import { COUNTERPARTY_MOVES } from './statuses.js';
 
 /** @internal */
@@ -23,8 +20,7 @@ export const counterpartiesModule = defineModule({
       operations: counterpartyOperations,
       errors: counterpartyErrors,
       events: counterpartyEvents,
-      handlers: ({ given, ...deps }: UpsertDeps & { readonly given: Given }) =>
-        createCounterpartyService({ ...deps, reads: readsOfCounterparties({ ask: given }) }),
+      handlers: counterpartyHandlers,
     }),
   },
 });

@@ -6,10 +6,8 @@
  */
 export { forgetAutomationRuns } from './automations/forget-runs.js';
 export { queueAutomationRuns } from './automations/queue-runs.js';
-export { runAutomations, type RunDeps, type SignedRequest } from './automations/run-automation.js';
 export { AutomationRuns } from './automations/records.js';
 export { sealedInAutomations } from './automations/sealed-target.js';
-export { createAutomationRunService, createAutomationService } from './automations/service.js';
 export { createRequisition } from './create-requisition.js';
 export { requisitionErrors } from './errors.js';
 export { requisitionEvents } from './events.js';

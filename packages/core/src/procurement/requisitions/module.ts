@@ -16,7 +16,7 @@ import { automationOperations, automationRunOperations } from './automations/ope
 import { AutomationRuns, Automations } from './automations/records.js';
 import { runAutomations } from './automations/run-automation.js';
 import { sealedInAutomations } from './automations/sealed-target.js';
-import { createAutomationRunService, createAutomationService } from './automations/service.js';
+import { automationHandlers, automationRunHandlers } from './automations/service.js';
 import { reservations } from './budgets/reservation-source.js';
 import { itemFields } from './save-item-fields.js';
 import { requisitionErrors } from './errors.js';
@@ -41,8 +41,6 @@ import { RequisitionSuppliers } from './suppliers/records.js';
 import { requisitionSupplierHandlers } from './suppliers/service.js';
 import { REQUISITION_MOVES } from './status/statuses.js';
 import { SUPPLIER_MOVES } from './suppliers/statuses.js';
-
-type AutomationWorkerDeps = Omit<Parameters<typeof createJobWorker>[0], 'types'> & Parameters<typeof runAutomations>[0];
 
 /** @internal */
 export const requisitionsModule = defineModule({
@@ -99,13 +97,11 @@ export const requisitionsModule = defineModule({
     }),
     automations: defineGroup({
       operations: { workspace: automationOperations },
-      handlers: (deps: Parameters<typeof createAutomationService>[0]) => ({ workspace: createAutomationService(deps) }),
+      handlers: { workspace: automationHandlers },
     }),
     automationRuns: defineGroup({
       operations: { workspace: automationRunOperations },
-      handlers: (deps: Parameters<typeof createAutomationRunService>[0]) => ({
-        workspace: createAutomationRunService(deps),
-      }),
+      handlers: { workspace: automationRunHandlers },
     }),
   },
   extensions: [
@@ -118,5 +114,7 @@ export const requisitionsModule = defineModule({
   sealed: sealedInAutomations,
   jobs: [forgetAutomationRuns()],
   // Of its own, so that a slow receiver keeps no other work waiting.
-  workers: (deps: AutomationWorkerDeps) => [createJobWorker({ ...deps, types: [runAutomations(deps)] })],
+  workers: (deps: Omit<Parameters<typeof createJobWorker>[0], 'types'>) => [
+    createJobWorker({ ...deps, types: [runAutomations] }),
+  ],
 });

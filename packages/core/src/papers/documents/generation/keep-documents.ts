@@ -2,7 +2,8 @@ import type { UnitOfWork } from '../../../kernel/operations/call.js';
 import { newRow } from '../../../kernel/rows/new-row.js';
 import type { Row } from '../../../kernel/records/record.js';
 import { insertRow } from '../../../kernel/rows/save-changes.js';
-import type { RunUnitOfWork } from '../../../kernel/rows/unit-of-work.js';
+import type { World } from '../../../kernel/operations/world.js';
+import { RunUnitOfWork } from '../../../kernel/rows/unit-of-work.js';
 import { FileKeeper } from '../../../platform/files/index.js';
 import { GeneratedDocuments, type GroupKey } from '../generated-documents/records.js';
 import { languageOf } from '../../../kernel/values/text/locale.js';
@@ -10,15 +11,8 @@ import { documentForms, emptyFields, type DocumentKind } from '../forms/index.js
 import { DraftKeeper, type SourceEntity } from '../sources.js';
 import { draftOf } from './draft-of.js';
 import type { GenerationFacts, GenerationRequest } from './facts.js';
-import type { HeldJob, JobState } from './job-state.js';
+import { createJobState, type HeldJob } from './job-state.js';
 import type { MadeDocument, MadeDocuments } from './make-documents.js';
-
-interface KeepDeps {
-  readonly runUnitOfWork: RunUnitOfWork;
-  readonly state: JobState;
-  readonly files: FileKeeper;
-  readonly drafts: DraftKeeper;
-}
 
 /** Another job printed the same sale meanwhile, so that the number on the documents is not that of its record. */
 export class PrintedMeanwhile extends Error {
@@ -32,7 +26,7 @@ export class PrintedMeanwhile extends Error {
  * @throws PrintedMeanwhile when the documents must be made again; nothing is kept then, either
  */
 export function keepDocuments(
-  deps: KeepDeps,
+  world: World,
   held: HeldJob,
   made: MadeDocuments & { readonly request: GenerationRequest },
 ): Promise<boolean> {
@@ -47,8 +41,8 @@ export function keepDocuments(
     })),
   );
   const warnings = warningsOf(request.kind, made);
-  return deps.runUnitOfWork(held.portalId, async (unit) => {
-    if (!(await deps.state.complete(unit, held, { documents: results, warnings }))) return false;
+  return world.port(RunUnitOfWork)(held.portalId, async (unit) => {
+    if (!(await createJobState(world).complete(unit, held, { documents: results, warnings }))) return false;
     const entered: string[] = [];
     for (const document of made.documents) {
       const draft = draftOf(made.facts, request, document);

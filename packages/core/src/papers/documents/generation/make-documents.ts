@@ -1,6 +1,5 @@
 import { dayMeant } from '../../../kernel/values/time/due-day.js';
 import { RunUnitOfWork } from '../../../kernel/rows/unit-of-work.js';
-import type { Ids } from '../../../kernel/ports/ids.js';
 import { Storage } from '../../../kernel/ports/storage.js';
 import type { WrittenFile } from '../../../platform/files/index.js';
 import {
@@ -11,7 +10,7 @@ import {
   type DocumentKind,
   type FormFormat,
 } from '../forms/index.js';
-import { type DocumentSources, DraftKeeper } from '../sources.js';
+import { DraftKeeper } from '../sources.js';
 import { chooseGroups, type LeftOut } from './choose-groups.js';
 import { documentDataOf } from './document-data.js';
 import { draftOf } from './draft-of.js';
@@ -20,20 +19,11 @@ import { GenerationFailure, refusedForm } from './failure.js';
 import type { DocumentGroup } from './group-lines.js';
 import { loadFacts } from './load-facts.js';
 import { missingDataText } from './missing-data-text.js';
-import { renderDocument, templatesOf, type PreparedDocument, type RenderDeps } from './render-group.js';
+import { renderDocument, templatesOf, type PreparedDocument } from './render-group.js';
 import { untilAborted } from './until-aborted.js';
 import { FileKeeper } from '../../../platform/files/index.js';
 import { DocumentPrinter } from './printer.js';
 import type { World } from '../../../kernel/operations/world.js';
-
-/** What documents are made with. */
-export interface MakeDeps extends RenderDeps {
-  readonly storage: Storage;
-  readonly runUnitOfWork: RunUnitOfWork;
-  readonly ids: Ids;
-  readonly sources: DocumentSources;
-  readonly drafts: DraftKeeper;
-}
 
 /** A document in one format: its bytes are kept, no record speaks of them yet. */
 export interface MadeFile {

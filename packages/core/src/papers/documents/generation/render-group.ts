@@ -2,7 +2,6 @@ import type { Row } from '../../../kernel/records/record.js';
 import type { Reader } from '../../../kernel/ports/storage.js';
 import { DocumentRenderer, type TemplateLocale } from '../../../kernel/ports/document-renderer.js';
 import { languageOf } from '../../../kernel/values/text/locale.js';
-import type { FileKeeper } from '../../../platform/files/index.js';
 import type { DocumentData, FormFormat } from '../forms/index.js';
 import { findTemplateOfKind, listDefaultTemplates, makesFormat } from '../portal-templates/choose-template.js';
 import type { DocumentTemplates } from '../portal-templates/records.js';
@@ -17,13 +16,6 @@ import type { World } from '../../../kernel/operations/world.js';
 type TemplateRow = Row<typeof DocumentTemplates>;
 
 const INACTIVE = { en: 'The template is not active any more.', ru: 'Шаблон больше не действует.' };
-
-/** What documents are rendered with. */
-export interface RenderDeps {
-  readonly renderer: DocumentRenderer;
-  readonly printer: DocumentPrinter;
-  readonly files: FileKeeper;
-}
 
 /** A document of a group of lines, ready to be rendered. */
 export interface PreparedDocument {

@@ -5,7 +5,6 @@ import { getVisible } from '../../../kernel/rows/visibility.js';
 import type { Row } from '../../../kernel/records/record.js';
 import { requestErrors } from '../../../kernel/errors/request-errors.js';
 import { documentErrors } from '../errors.js';
-import type { Ids } from '../../../kernel/ports/ids.js';
 import type { Reader } from '../../../kernel/ports/storage.js';
 import { Portals } from '../../../platform/identity/index.js';
 import { enqueueJob } from '../../../platform/jobs/index.js';
@@ -13,6 +12,7 @@ import { DocumentSources } from '../sources.js';
 import { checkJob } from './check-job.js';
 import type { generationJobOperations } from './operations.js';
 import { GenerationJobs } from './records.js';
+import { requireRenderer } from './require-renderer.js';
 import type { GenerationJob, NewGenerationJob } from './schemas.js';
 import { findDocumented, requireRightToMake, visibleDocuments } from './who-makes.js';
 import type { World } from '../../../kernel/operations/world.js';
@@ -25,40 +25,31 @@ const RETRY_AFTER_SECONDS = 10;
 
 type JobRow = Row<typeof GenerationJobs>;
 
-interface GenerationJobDeps {
-  readonly ids: Ids;
-  readonly wake: () => void;
-  readonly sources: DocumentSources;
-  /** @throws ProcurekitError `documents_unavailable` where documents cannot be made at all */
-  readonly requireRenderer: () => void;
-}
-
 type Operations = typeof generationJobOperations;
 
-/** Builds the handlers of the generation jobs' operations: keys and people make the same jobs. */
-export function createGenerationJobService(deps: GenerationJobDeps): {
+const create = {
+  first: (call: WriteCall, { body }: { readonly body: NewGenerationJob }) => createJob(call, body),
+  current: (call: WriteCall, { jobId }: GenerationJob) => getJob(call, call.tx, call.caller, jobId),
+};
+const get = (call: ReadCall, { params }: { readonly params: { readonly jobId: string } }) =>
+  getJob(call, call.db, call.caller, params.jobId);
+
+/** The handlers of the generation jobs' operations: keys and people make the same jobs. */
+export const generationJobHandlers: {
   readonly integration: Handlers<Operations['integration']>;
   readonly workspace: Handlers<Operations['workspace']>;
-} {
-  const create = {
-    first: (call: WriteCall, { body }: { readonly body: NewGenerationJob }) => createJob(deps, call, body),
-    current: (call: WriteCall, { jobId }: GenerationJob) => getJob(call, call.tx, call.caller, jobId),
-  };
-  const get = (call: ReadCall, { params }: { readonly params: { readonly jobId: string } }) =>
-    getJob(call, call.db, call.caller, params.jobId);
-  return {
-    integration: { create, get },
-    workspace: { create, get },
-  };
-}
+} = {
+  integration: { create, get },
+  workspace: { create, get },
+};
 
-async function createJob(deps: GenerationJobDeps, call: WriteCall, body: NewGenerationJob): Promise<GenerationJob> {
+async function createJob(call: WriteCall, body: NewGenerationJob): Promise<GenerationJob> {
   const { procurementId, templateId, formats = ['pdf'], scope = 'all', selectedItemIds, parameters = {}, kind } = body;
   const sources = call.port(DocumentSources);
   const procurement = await findDocumented(sources, call.tx, { caller: call.caller, kind }, procurementId);
   if (procurement === null) throw requestErrors.notFound({});
   requireRightToMake(call.caller, kind, sources);
-  deps.requireRenderer();
+  requireRenderer(call);
   await checkJob(call, call.tx, body);
   await refuseAboveLimit(call);
   const job = newRow(

@@ -9,20 +9,15 @@ import { getVisible, visibleRows, type VisibleRows } from '../../../kernel/rows/
 import { FileKeeper } from '../../../platform/files/index.js';
 import { documentErrors } from '../errors.js';
 import { GeneratedDocuments } from '../generated-documents/records.js';
-import type { DocumentSources } from '../sources.js';
+import { DocumentSources } from '../sources.js';
 import { MAX_EXPORTED } from './schemas.js';
 import { zipDocuments } from './zip-documents.js';
 import type { World } from '../../../kernel/operations/world.js';
 
 type DocumentRow = Row<typeof GeneratedDocuments>;
 
-/** What exporting needs. */
-export interface ExportDeps {
-  readonly files: Pick<FileKeeper, 'open'>;
-  readonly sources: Pick<DocumentSources, 'findVisibleProcurement'>;
-  /** Documents that go with goods, as far as somebody sees them. */
-  readonly visibleTo: VisibleRows<typeof GeneratedDocuments>;
-}
+/** Documents that go with goods, as far as somebody sees them. */
+type Seen = VisibleRows<typeof GeneratedDocuments>;
 
 const OLDEST_FIRST = [
   ['createdAt', 'asc'],
@@ -31,11 +26,11 @@ const OLDEST_FIRST = [
 
 /** Opens a document in a format. @throws ProcurekitError `not_found`, `record_archived`, `document_without_pdf` */
 export async function openDocument(
-  deps: ExportDeps,
   call: ReadCall,
+  visibleTo: Seen,
   { documentId, format }: { readonly documentId: string; readonly format: 'pdf' | 'xml' },
 ): Promise<AnsweredFile> {
-  const document = await getVisible(call, GeneratedDocuments, documentId, deps.visibleTo);
+  const document = await getVisible(call, GeneratedDocuments, documentId, visibleTo);
   refuseArchived(document);
   const file = document.format === format ? document : await findTwin(call.db, document, format);
   if (file === null) throw documentErrors.noPdf({ format: document.format });
@@ -54,14 +49,14 @@ function findTwin(
 
 /** Puts documents into an archive, those named or those of a requisition. @throws ProcurekitError `validation_failed`, `not_found` */
 export async function exportArchive(
-  deps: ExportDeps,
   call: World & Pick<WriteCall, 'tx' | 'caller' | 'portalId' | 'now'>,
+  visibleTo: Seen,
   asked: { readonly documentIds?: readonly string[] | undefined; readonly procurementId?: string | undefined },
 ): Promise<AnsweredFile> {
   const documents =
     asked.documentIds === undefined
-      ? await documentsOf(deps, call, asked.procurementId ?? '')
-      : await namedDocuments(deps, call, asked.documentIds);
+      ? await documentsOf(call, visibleTo, asked.procurementId ?? '')
+      : await namedDocuments(call, visibleTo, asked.documentIds);
   const { portalId, now } = call;
   return zipDocuments(
     `documents-${await getToday({ db: call.tx, portalId, now })}.zip`,
@@ -72,26 +67,28 @@ export async function exportArchive(
   );
 }
 
-type Asking = Pick<WriteCall, 'tx' | 'caller'>;
+type Asking = World & Pick<WriteCall, 'tx' | 'caller'>;
 
-async function documentsOf(deps: ExportDeps, call: Asking, procurementId: string): Promise<DocumentRow[]> {
-  const procurement = await deps.sources.findVisibleProcurement(call.tx, call.caller, procurementId);
+async function documentsOf(call: Asking, visibleTo: Seen, procurementId: string): Promise<DocumentRow[]> {
+  const procurement = await call.port(DocumentSources).findVisibleProcurement(call.tx, call.caller, procurementId);
   if (procurement === null) throw rejectInput([referenceProblem('/procurementId')]);
-  const documents = await listPdfs(deps, call, { procurementId });
+  const documents = await listPdfs(call, visibleTo, { procurementId });
   if (documents.length <= MAX_EXPORTED) return documents;
   const message = `The requisition has more than ${MAX_EXPORTED} documents; name those that you want`;
   throw rejectInput([{ pointer: '/procurementId', code: 'too_many_items', message }]);
 }
 
-async function namedDocuments(deps: ExportDeps, call: Asking, ids: readonly string[]): Promise<DocumentRow[]> {
-  const found = new Map((await listPdfs(deps, call, { id: { in: ids } })).map((document) => [document.id, document]));
+async function namedDocuments(call: Asking, visibleTo: Seen, ids: readonly string[]): Promise<DocumentRow[]> {
+  const found = new Map(
+    (await listPdfs(call, visibleTo, { id: { in: ids } })).map((document) => [document.id, document]),
+  );
   const problems = ids.flatMap((id, index) => (found.has(id) ? [] : [referenceProblem(`/documentIds/${index}`)]));
   if (problems.length > 0) throw rejectInput(problems);
   return [...new Set(ids)].flatMap((id) => found.get(id) ?? []);
 }
 
-function listPdfs(deps: ExportDeps, call: Asking, where: Where<DocumentRow>): Promise<DocumentRow[]> {
-  const visible = visibleRows(GeneratedDocuments, call, deps.visibleTo);
+function listPdfs(call: Asking, visibleTo: Seen, where: Where<DocumentRow>): Promise<DocumentRow[]> {
+  const visible = visibleRows(GeneratedDocuments, call, visibleTo);
   return call.tx.collection(GeneratedDocuments).list({
     where: { ...where, format: 'pdf', archivedAt: null, ...(visible === null ? {} : { and: [visible] }) },
     order: OLDEST_FIRST,

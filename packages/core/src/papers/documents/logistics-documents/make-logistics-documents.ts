@@ -10,7 +10,8 @@ import type { GenerationRequest } from '../generation/facts.js';
 import { toFailure } from '../generation/failure.js';
 import { isAct } from '../generation/group-lines.js';
 import { insertDocuments } from '../generation/keep-documents.js';
-import { makeDocuments, type MakeDeps, type MadeDocuments } from '../generation/make-documents.js';
+import { makeDocuments, type MadeDocuments } from '../generation/make-documents.js';
+import { requireRenderer } from '../generation/require-renderer.js';
 import { findDocumented, requireRightToMake } from '../generation/who-makes.js';
 import type { NewLogisticsDocuments } from './schemas.js';
 import { DocumentSources } from '../sources.js';
@@ -18,11 +19,6 @@ import { Storage } from '../../../kernel/ports/storage.js';
 
 /** How long somebody waits for documents. */
 const TIME_LIMIT_MS = 120_000;
-
-interface GenerateDeps extends MakeDeps {
-  /** @throws ProcurekitError `documents_unavailable` where documents cannot be made at all */
-  readonly requireRenderer: () => void;
-}
 
 type DocumentRow = Row<typeof GeneratedDocuments>;
 
@@ -33,7 +29,6 @@ type DocumentRow = Row<typeof GeneratedDocuments>;
  *   `template_not_supported`, `document_not_made`, `data_missing`, `insufficient_rights`, `documents_unavailable`
  */
 export async function makeLogisticsDocuments(
-  deps: GenerateDeps,
   call: ReadCall,
   procurementId: string,
   body: NewLogisticsDocuments,
@@ -43,7 +38,7 @@ export async function makeLogisticsDocuments(
   const procurement = await findDocumented(sources, call.db, { caller, kind: body.kind }, procurementId);
   if (procurement === null) throw requestErrors.notFound({});
   requireRightToMake(caller, body.kind, sources);
-  deps.requireRenderer();
+  requireRenderer(call);
   const request = requestOf(call, procurementId, body);
   await refuseUnknownSuppliers(call, request);
   await checkJob(call, call.db, { ...request, selectedItemIds: request.selectedItemIds ?? undefined }, '');

@@ -1,28 +1,24 @@
 import type { Handlers, WriteCall } from '../../../kernel/operations/call.js';
+import type { World } from '../../../kernel/operations/world.js';
 import type { Row } from '../../../kernel/records/record.js';
 import { getRowToChange } from '../../../kernel/rows/record-access.js';
 import { saveChanges } from '../../../kernel/rows/save-changes.js';
 import { getVisible, type VisibleRows } from '../../../kernel/rows/visibility.js';
 import { GeneratedDocuments } from '../generated-documents/records.js';
-import type { MakeDeps } from '../generation/make-documents.js';
 import { visibleDocuments } from '../generation/who-makes.js';
 import { TRANSPORT_KINDS } from '../kinds.js';
+import { DocumentSources } from '../sources.js';
 import { exportArchive, openDocument } from './export-documents.js';
 import { makeLogisticsDocuments } from './make-logistics-documents.js';
 import { logisticsDocumentOperations } from './operations.js';
 import { logisticsDocuments } from './resource.js';
 
-interface LogisticsDocumentDeps extends MakeDeps {
-  /** @throws ProcurekitError `documents_unavailable` where documents cannot be made at all */
-  readonly requireRenderer: () => void;
-}
-
 type Operations = typeof logisticsDocumentOperations;
 
 /** Builds the handlers of the logistics documents' operations. */
-export function createLogisticsDocumentService(deps: LogisticsDocumentDeps): Handlers<Operations> {
+export function createLogisticsDocumentService(world: World): Handlers<Operations> {
   const visibleTo: VisibleRows<typeof GeneratedDocuments> = (viewer) => {
-    const seen = visibleDocuments(deps.sources)(viewer);
+    const seen = visibleDocuments(world.port(DocumentSources))(viewer);
     return { kind: { in: TRANSPORT_KINDS }, ...(seen === null ? {} : { and: [seen] }) };
   };
   const held = async (call: WriteCall, id: string): Promise<Row<typeof GeneratedDocuments>> => {
@@ -44,13 +40,13 @@ export function createLogisticsDocumentService(deps: LogisticsDocumentDeps): Han
       { visibleTo },
     ),
     generate: async (call, { params, body }) => {
-      const keep = await makeLogisticsDocuments(deps, call, params.procurementId, body);
+      const keep = await makeLogisticsDocuments(call, params.procurementId, body);
       return async (writing) => ({
         items: (await keep(writing)).map((document) => ({ ...document, documentId: document.id })),
       });
     },
     exportFile: (call, { params: { documentId }, query: { format = 'pdf' } }) =>
-      openDocument({ ...deps, visibleTo }, call, { documentId, format }),
-    exportArchive: (call, { body }) => exportArchive({ ...deps, visibleTo }, call, body),
+      openDocument(call, visibleTo, { documentId, format }),
+    exportArchive: (call, { body }) => exportArchive(call, visibleTo, body),
   };
 }

@@ -10,7 +10,6 @@ import { rejectInput } from '../../../kernel/errors/request-errors.js';
 import { JudgeValues } from '../../../kernel/operations/judge-values.js';
 import { sentFields } from '../../../kernel/records/sent-fields.js';
 import { requireScopes } from '../../../kernel/operations/required-scopes.js';
-import type { Ids } from '../../../kernel/ports/ids.js';
 import { runPart } from '../../../kernel/rows/unit-of-work.js';
 import type { Problem } from '../../../kernel/values/problem.js';
 import { entitiesNamed, nameKey, putLink, type ExternalName } from '../external-names.js';
@@ -21,12 +20,6 @@ interface Upserted {
   readonly id: string;
   readonly version: number;
   readonly archivedAt: string | null;
-}
-
-/** What writing rows needs from outside. */
-export interface UpsertDeps {
-  readonly ids: Ids;
-  readonly judgeValues: JudgeValues;
 }
 
 /** How rows become records of one kind. */

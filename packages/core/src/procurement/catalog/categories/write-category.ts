@@ -2,28 +2,21 @@ import type { z } from 'zod';
 
 import type { WriteCall } from '../../../kernel/operations/call.js';
 import { rejectInput } from '../../../kernel/errors/request-errors.js';
-import type { Ids } from '../../../kernel/ports/ids.js';
 import { newRow } from '../../../kernel/rows/new-row.js';
 import type { Row } from '../../../kernel/records/record.js';
 import { getRow } from '../../../kernel/rows/record-access.js';
-import { getReferred, type FindUse } from '../../../kernel/rows/record-reference.js';
+import { getReferred } from '../../../kernel/rows/record-reference.js';
 import { insertRow, removeRow, saveChanges } from '../../../kernel/rows/save-changes.js';
 import { sentFields } from '../../../kernel/records/sent-fields.js';
 import { Portals } from '../../../platform/identity/index.js';
 import { categoryErrors } from './errors.js';
+import { usesOfCategory } from './extension-points.js';
 import { Categories, MAX_LEVEL } from './records.js';
 import type { catalogCategories } from './resource.js';
 
 type CategoryRow = Row<typeof Categories>;
 type Place = Pick<CategoryRow, 'path' | 'level'>;
 type Schemas = typeof catalogCategories.workspace.schemas;
-
-/** What the categories need from outside. */
-export interface CategoryDeps {
-  readonly ids: Ids;
-  /** What keeps a category from being removed: items, assortments. */
-  readonly uses: readonly FindUse[];
-}
 
 /** @throws ProcurekitError `validation_failed` */
 export async function createCategory(call: WriteCall, input: z.output<Schemas['New']>): Promise<CategoryRow> {
@@ -49,16 +42,12 @@ export async function changeCategory(
 }
 
 /** @throws ProcurekitError `not_found`, `category_in_use` */
-export async function removeCategory(
-  { uses }: Pick<CategoryDeps, 'uses'>,
-  call: WriteCall,
-  id: string,
-): Promise<undefined> {
+export async function removeCategory(call: WriteCall, id: string): Promise<undefined> {
   await holdTree(call);
   const category = await getRow(call.tx, Categories, id);
   const below = await call.tx.collection(Categories).findOne({ parentId: id });
   if (below !== null) throw categoryErrors.categoryInUse({ usedBy: 'categories below it' });
-  for (const findUse of uses) {
+  for (const findUse of call.ask(usesOfCategory)) {
     const usedBy = await findUse(call.tx, id);
     if (usedBy !== null) throw categoryErrors.categoryInUse({ usedBy });
   }

@@ -1,17 +1,20 @@
-import type { Clock } from '../../../kernel/ports/clock.js';
-import { type HttpClient, OutboundHttpError, type OutboundResponse } from '../../../kernel/ports/http-client.js';
-import type { SecretBox } from '../../../kernel/ports/secret-box.js';
-import type { Reader, Storage } from '../../../kernel/ports/storage.js';
+import type { Job, JobRun, JobType } from '../../../kernel/operations/job.js';
+import { Clock } from '../../../kernel/ports/clock.js';
+import { HttpClient, OutboundHttpError, type OutboundResponse } from '../../../kernel/ports/http-client.js';
+import { SecretBox } from '../../../kernel/ports/secret-box.js';
+import { type Reader, Storage } from '../../../kernel/ports/storage.js';
 import type { Row } from '../../../kernel/records/record.js';
-import type { RunUnitOfWork } from '../../../kernel/rows/unit-of-work.js';
+import { RunUnitOfWork } from '../../../kernel/rows/unit-of-work.js';
 import { createSecretMask, type SecretMask } from '../../../kernel/values/text/secret-mask.js';
 import { toInstant } from '../../../kernel/values/time/instant.js';
-import type { Job, JobType } from '../../../platform/jobs/index.js';
+import type { World } from '../../../kernel/operations/world.js';
+import { serviceSignature } from '../../../platform/webhooks/index.js';
 import { requisitionEvents } from '../events.js';
 import { RUN_AUTOMATION } from './queue-runs.js';
 import { AutomationRuns, Automations } from './records.js';
-import { CONTENT_TYPES, InvalidTemplate, pathsIn, renderBody, type RenderedBody, type ValueOf } from './render-body.js';
+import { CONTENT_TYPES, InvalidTemplate, pathsIn, renderBody, type RenderedBody } from './render-body.js';
 import { openSecret, openTarget, sealRequest } from './sealed-target.js';
+import { valuesOfRequisition } from './values-of-requisition.js';
 import type { AutomationRow } from './write-automation.js';
 
 const RETRY_DELAYS_MS = [30_000, 5 * 60_000];
@@ -23,74 +26,48 @@ const READ_ANSWER_BYTES = 64 * 1024;
 
 type RunRow = Row<typeof AutomationRuns>;
 
-/** What running needs from outside the module. */
-export interface RunDeps {
-  readonly storage: Storage;
-  readonly clock: Clock;
-  readonly runUnitOfWork: RunUnitOfWork;
-  readonly http: HttpClient;
-  readonly secretBox: SecretBox;
-  /** Values of variables of a requisition. */
-  readonly findValues: (
-    db: Reader,
-    of: { readonly portalId: string; readonly requisitionId: string },
-    paths: readonly string[],
-  ) => Promise<ValueOf>;
-  /** Headers that sign a request, as those of webhooks do. */
-  readonly signatureOf: (secret: string, content: SignedRequest) => Readonly<Record<string, string>>;
-}
-
-/** A request to be signed. */
-export interface SignedRequest {
-  readonly event: string;
-  readonly eventId: string;
-  readonly body: string;
-  readonly sentAtMs: number;
-}
-
 /** The other side may take it later. */
 class WorthRetrying extends Error {
   override readonly name = 'WorthRetrying';
 }
 
-/** Builds the work of automations: three attempts, five and a half minutes apart, and then the log says what went wrong. */
-export function runAutomations(deps: RunDeps): JobType {
-  return {
-    kind: RUN_AUTOMATION,
-    maxAttempts: RETRY_DELAYS_MS.length + 1,
-    retryDelaysMs: RETRY_DELAYS_MS,
-    run: (job, { signal }) => attempt(deps, job, signal),
-    onFailure: (job, error) => save(deps, job, { status: 'failed', finishedAt: nowOf(deps) }, error),
-  };
-}
+/** The work of automations: three attempts, five and a half minutes apart, and then the log says what went wrong. */
+export const runAutomations: JobType = {
+  kind: RUN_AUTOMATION,
+  maxAttempts: RETRY_DELAYS_MS.length + 1,
+  retryDelaysMs: RETRY_DELAYS_MS,
+  run: attempt,
+  onFailure: (job, error, world) => save(world, job, { status: 'failed', finishedAt: nowOf(world) }, error),
+};
 
-async function attempt(deps: RunDeps, job: Job, signal: AbortSignal): Promise<void> {
-  const db = deps.storage.forPortal(job.portalId ?? '');
+async function attempt(job: Job, call: JobRun): Promise<void> {
+  const db = call.port(Storage).forPortal(job.portalId ?? '');
   const run = await db.collection(AutomationRuns).find(runIdOf(job));
   if (run?.status !== 'queued') return;
   const automation = await db.collection(Automations).find(run.automationId);
   if (automation === null) {
     const gone = { errorCode: 'automation_removed', errorMessage: 'The automation was removed.' };
-    return save(deps, job, { status: 'failed', ...gone, finishedAt: nowOf(deps) });
+    return save(call, job, { status: 'failed', ...gone, finishedAt: nowOf(call) });
   }
-  const started = { attempts: job.attempts, startedAt: run.startedAt ?? nowOf(deps) };
+  const started = { attempts: job.attempts, startedAt: run.startedAt ?? nowOf(call) };
   try {
-    const { body, contentType } = await bodyOf(deps, db, { portalId: job.portalId ?? '', run, automation });
-    const { url } = openTarget(deps.secretBox, automation);
+    const { body, contentType } = await bodyOf(call, db, { portalId: job.portalId ?? '', run, automation });
+    const box = call.port(SecretBox);
+    const { url } = openTarget(box, automation);
     const request = { method: 'POST', url, encoding: automation.encoding, body: cut(body, LOGGED_BODY_BYTES) };
-    await save(deps, job, { ...started, ...sealRequest(deps.secretBox, run.id, request), body });
-    const { response, mask } = await post(deps, { run, automation, body, contentType, signal });
-    await judge(deps, job, response, mask);
+    await save(call, job, { ...started, ...sealRequest(box, run.id, request), body });
+    const { response, mask } = await post(call, { run, automation, body, contentType });
+    await judge(call, job, response, mask);
   } catch (error) {
     if (!(error instanceof InvalidTemplate)) throw error;
     const refusal = { errorCode: 'invalid_template', errorMessage: error.message };
-    await save(deps, job, { ...started, status: 'failed', ...refusal, finishedAt: nowOf(deps) });
+    await save(call, job, { ...started, status: 'failed', ...refusal, finishedAt: nowOf(call) });
   }
 }
 
 // What the first attempt made of the template is sent by all of them.
 async function bodyOf(
-  deps: RunDeps,
+  world: World,
   db: Reader,
   {
     portalId,
@@ -102,7 +79,7 @@ async function bodyOf(
     return { contentType: CONTENT_TYPES[run.request.encoding], body: run.body };
   }
   const of = { portalId, requisitionId: run.procurementId };
-  return renderBody(automation, await deps.findValues(db, of, pathsIn(automation)));
+  return renderBody(automation, await valuesOfRequisition(world, db, of, pathsIn(automation)));
 }
 
 interface Post {
@@ -110,7 +87,6 @@ interface Post {
   readonly automation: AutomationRow;
   readonly body: string;
   readonly contentType: string;
-  readonly signal: AbortSignal;
 }
 
 interface Posted {
@@ -119,22 +95,22 @@ interface Posted {
   readonly mask: SecretMask;
 }
 
-async function post(deps: RunDeps, { run, automation, body, contentType, signal }: Post): Promise<Posted> {
-  const secret = openSecret(deps.secretBox, automation);
-  const event = requisitionEvents.stageChanged.name;
-  const content = { event, eventId: run.id, body, sentAtMs: deps.clock.now() };
-  const { url, headers } = openTarget(deps.secretBox, automation);
+async function post({ port, signal }: JobRun, { run, automation, body, contentType }: Post): Promise<Posted> {
+  const box = port(SecretBox);
+  const secret = openSecret(box, automation);
+  const content = { eventId: run.id, body, sentAtMs: port(Clock).now() };
+  const { url, headers } = openTarget(box, automation);
   const own = Object.fromEntries(headers.map(({ key, value }) => [key, value]));
   const mask = createSecretMask(secret);
   mask.addSent({ url, headers: own });
-  const response = await deps.http.send({
+  const response = await port(HttpClient).send({
     method: 'POST',
     url,
     headers: {
       'Content-Type': contentType,
       'User-Agent': 'procurekit-automations/1.0',
       ...own,
-      ...(secret === null ? {} : deps.signatureOf(secret, content)),
+      ...(secret === null ? {} : signatureOf(secret, content)),
     },
     body,
     timeoutMs: TIMEOUT_MS,
@@ -144,8 +120,26 @@ async function post(deps: RunDeps, { run, automation, body, contentType, signal 
   return { response, mask };
 }
 
+/** A request to be signed. */
+interface SignedRequest {
+  readonly eventId: string;
+  readonly body: string;
+  readonly sentAtMs: number;
+}
+
+/** Headers that sign a request, as those of webhooks do. */
+function signatureOf(secret: string, { eventId, body, sentAtMs }: SignedRequest): Readonly<Record<string, string>> {
+  const timestamp = String(sentAtMs);
+  return {
+    'X-Service-Event': requisitionEvents.stageChanged.name,
+    'X-Service-Event-Id': eventId,
+    'X-Service-Timestamp': timestamp,
+    'X-Service-Signature': serviceSignature(secret, timestamp, body),
+  };
+}
+
 async function judge(
-  deps: RunDeps,
+  world: World,
   job: Job,
   { status, body, durationMs }: OutboundResponse,
   mask: SecretMask,
@@ -156,28 +150,28 @@ async function judge(
     durationMs: Math.round(durationMs),
   };
   if (status >= 200 && status < 300) {
-    return save(deps, job, {
+    return save(world, job, {
       ...answer,
       status: 'succeeded',
       errorCode: null,
       errorMessage: null,
-      finishedAt: nowOf(deps),
+      finishedAt: nowOf(world),
     });
   }
   const refusal = { errorCode: 'http_status', errorMessage: `The receiver answered ${status}.` };
   const isRetried = status === 408 || status === 429 || status >= 500;
   await save(
-    deps,
+    world,
     job,
-    isRetried ? { ...answer, ...refusal } : { ...answer, ...refusal, status: 'failed', finishedAt: nowOf(deps) },
+    isRetried ? { ...answer, ...refusal } : { ...answer, ...refusal, status: 'failed', finishedAt: nowOf(world) },
   );
   if (isRetried) throw new WorthRetrying(refusal.errorMessage);
 }
 
-async function save(deps: RunDeps, job: Job, changes: Partial<RunRow>, error?: unknown): Promise<void> {
+async function save({ port }: World, job: Job, changes: Partial<RunRow>, error?: unknown): Promise<void> {
   const why =
     error instanceof OutboundHttpError ? { errorCode: error.code, errorMessage: error.message.slice(0, 500) } : {};
-  await deps.runUnitOfWork(job.portalId ?? '', async ({ tx }) => {
+  await port(RunUnitOfWork)(job.portalId ?? '', async ({ tx }) => {
     await tx.collection(AutomationRuns).update(runIdOf(job), { ...changes, ...why });
   });
 }
@@ -186,8 +180,8 @@ function runIdOf({ payload }: Job): string {
   return String(payload['runId']);
 }
 
-function nowOf({ clock }: RunDeps): string {
-  return toInstant(clock.now());
+function nowOf({ port }: World): string {
+  return toInstant(port(Clock).now());
 }
 
 function cut(text: string, bytes: number): string {

@@ -1,9 +1,9 @@
 import type { WriteCall } from '../../../kernel/operations/call.js';
 import { rejectInput } from '../../../kernel/errors/request-errors.js';
 import { urlProblems } from '../../../kernel/operations/target-url.js';
-import type { HttpClient } from '../../../kernel/ports/http-client.js';
-import type { Ids } from '../../../kernel/ports/ids.js';
-import type { SecretBox } from '../../../kernel/ports/secret-box.js';
+import type { World } from '../../../kernel/operations/world.js';
+import { HttpClient } from '../../../kernel/ports/http-client.js';
+import { SecretBox } from '../../../kernel/ports/secret-box.js';
 import { newRow } from '../../../kernel/rows/new-row.js';
 import type { Row } from '../../../kernel/records/record.js';
 import { getRowToChange } from '../../../kernel/rows/record-access.js';
@@ -17,16 +17,9 @@ import { sealSecret, sealTarget, shownTarget, type Target } from './sealed-targe
 
 export type AutomationRow = Row<typeof Automations>;
 
-/** What writing needs from outside the module. */
-export interface AutomationDeps {
-  readonly ids: Ids;
-  readonly secretBox: SecretBox;
-  readonly http: Pick<HttpClient, 'vet'>;
-}
-
 /** The canonical spelling of a URL that may be called, now or once its name has an address. @throws ProcurekitError `url_not_allowed` */
-export async function vettedUrl({ http }: AutomationDeps, url: string): Promise<string> {
-  const verdict = await http.vet(url);
+export async function vettedUrl({ port }: World, url: string): Promise<string> {
+  const verdict = await port(HttpClient).vet(url);
   const problems = urlProblems('/action/url', url, verdict);
   if (problems.length > 0) throw rejectInput(problems);
   return verdict.allowed ? verdict.url : new URL(url).href;
@@ -34,7 +27,6 @@ export async function vettedUrl({ http }: AutomationDeps, url: string): Promise<
 
 /** Adds an automation to a stage; its URL was vetted. @throws ProcurekitError `not_found`, `record_archived` */
 export async function addAutomation(
-  deps: AutomationDeps,
   call: WriteCall,
   stageId: string,
   { action, ...fields }: NewAutomation,
@@ -42,8 +34,8 @@ export async function addAutomation(
   const stage = await getRowToChange(call, Stages, stageId);
   const { type: _type, secret = null, url, headers = [], ...rest } = action;
   requireBody({ encoding: rest.encoding ?? 'json', customBody: rest.customBody ?? null });
-  const id = deps.ids.uuid();
-  const { secretBox } = deps;
+  const id = call.id();
+  const secretBox = call.port(SecretBox);
   const sealed = { ...sealTarget(secretBox, id, { url, headers }), sealedSecret: sealSecret(secretBox, id, secret) };
   const own = { pipelineId: stage.pipelineId, stageId, ...sealed };
   return insertRow(call, Automations, newRow(Automations, { id, now: call.now }, fields, sentFields(rest), own));
@@ -51,7 +43,6 @@ export async function addAutomation(
 
 /** Changes an automation; its URL was vetted. @throws ProcurekitError `not_found` */
 export async function changeAutomation(
-  deps: AutomationDeps,
   call: WriteCall,
   id: string,
   { action = {}, ...fields }: AutomationPatch,
@@ -59,16 +50,17 @@ export async function changeAutomation(
   const before = await getRowToChange(call, Automations, id);
   const { type: _type, secret, url, headers, ...rest } = action;
   requireBody({ ...before, ...sentFields(rest) });
-  const target = sealTarget(deps.secretBox, id, changedTarget(shownTarget(deps.secretBox, before), { url, headers }));
-  const sealedSecret = secret === undefined ? undefined : sealSecret(deps.secretBox, id, secret);
+  const box = call.port(SecretBox);
+  const target = sealTarget(box, id, changedTarget(shownTarget(box, before), { url, headers }));
+  const sealedSecret = secret === undefined ? undefined : sealSecret(box, id, secret);
   return saveChanges(call, Automations, before, { ...fields, ...rest, ...target, sealedSecret });
 }
 
 /** An automation as it is shown: without its secret. */
-export function showAutomation(box: SecretBox, row: AutomationRow): Automation {
+export function showAutomation({ port }: World, row: AutomationRow): Automation {
   const { url: _url, headers: _headers, sealedUrl: _sealedUrl, sealedHeaders: _sealedHeaders, ...rest } = row;
   const { encoding, payload, customBody, sealedSecret, ...shown } = rest;
-  const { url, headers } = shownTarget(box, row);
+  const { url, headers } = shownTarget(port(SecretBox), row);
   const action = { url, encoding, payload, customBody, headers: [...headers], hasSecret: sealedSecret !== null };
   return { ...shown, action: { type: 'webhook', ...action } };
 }

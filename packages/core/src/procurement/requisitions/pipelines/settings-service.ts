@@ -1,6 +1,5 @@
 import type { Handlers, ReadCall, WriteCall } from '../../../kernel/operations/call.js';
 import { rejectReference } from '../../../kernel/errors/request-errors.js';
-import { SecretBox } from '../../../kernel/ports/secret-box.js';
 import type { Row } from '../../../kernel/records/record.js';
 import { restoreRow } from '../../../kernel/rows/restore-row.js';
 import { findVisible, getVisible } from '../../../kernel/rows/visibility.js';
@@ -53,7 +52,7 @@ async function showSettings(call: ReadCall, pipelineId: string | undefined) {
   const stages = (await stagesOf(db, id)).map(showStage);
   // They hold addresses and headers of other systems.
   const mayManage = caller.rights.has('settings.manage');
-  const automations = mayManage ? await automationsOf({ secretBox: call.port(SecretBox) }, call, id) : [];
+  const automations = mayManage ? await automationsOf(call, id) : [];
   const productFields = await productFieldsOf(db, id);
   return {
     pipelines: await withStagesCounts(db, accessible),
