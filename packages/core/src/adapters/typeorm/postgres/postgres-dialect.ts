@@ -1,5 +1,11 @@
-import type { Dialect } from '../dialect.js';
+import type { Dialect, KindMapping } from '../dialect.js';
 import { contains, indexedSearch, searchGramsColumn } from './postgres-search.js';
+
+/**
+ * Before a migration such columns had two digits, which belongs to their type. The cast leaves it out of what statements yield, so that
+ * those which are prepared stay good while the columns change.
+ */
+const decimal: KindMapping = { database: { type: 'numeric' }, read: (column) => `${column}::numeric` };
 
 /** Statements for Postgres. What needs no decoding here is decoded by `value-parsers`. */
 export const postgresDialect: Dialect = {
@@ -12,9 +18,9 @@ export const postgresDialect: Dialect = {
     text: { database: { type: 'text', collation: 'C' } },
     instant: { database: { type: 'timestamptz', precision: 3 } },
     // Of any scale: they come back with the digits that they were written with.
-    money: { database: { type: 'numeric' } },
+    money: decimal,
     price: { database: { type: 'numeric' } },
-    rate: { database: { type: 'numeric' } },
+    rate: decimal,
     quantity: { database: { type: 'numeric', precision: 18, scale: 6 }, read: (column) => `trim_scale(${column})` },
     integer: { database: { type: 'bigint' } },
     double: { database: { type: 'double precision' } },
