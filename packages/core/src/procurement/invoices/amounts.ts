@@ -1,5 +1,6 @@
 import { rejectInput } from '../../kernel/errors/request-errors.js';
-import { finerProblems, minorStep } from '../../kernel/values/numbers/minor-units.js';
+import { refuseFiner } from '../../kernel/input/refuse-finer.js';
+import { minorStep } from '../../kernel/values/numbers/minor-units.js';
 import {
   compareMoney,
   isZeroMoney,
@@ -36,9 +37,8 @@ export interface PricedInvoice extends PriceTerms {
 }
 
 /** @throws ProcurekitError `validation_failed` for amounts with more digits than the currency has */
-export function refuseFiner(currency: string | undefined, { totalAmount, vatAmount }: SentAmounts): void {
-  const problems = finerProblems(currency, { '/totalAmount': totalAmount, '/vatAmount': vatAmount });
-  if (problems.length > 0) throw rejectInput(problems);
+export function refuseFinerAmounts(currency: string | undefined, { totalAmount, vatAmount }: SentAmounts): void {
+  refuseFiner(currency, { '/totalAmount': totalAmount, '/vatAmount': vatAmount });
 }
 
 /**

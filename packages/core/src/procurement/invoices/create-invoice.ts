@@ -19,7 +19,7 @@ import { newCustomFields } from '../../platform/custom-fields/index.js';
 import { getRegionalDefaults, nextDocumentNumber } from '../../platform/identity/index.js';
 import { listedRates } from '../price-lists/index.js';
 import { Requisitions } from '../requisitions/index.js';
-import { amountsAsSent, amountsOfLines, type PricedInvoice, refuseFiner } from './amounts.js';
+import { amountsAsSent, amountsOfLines, type PricedInvoice, refuseFinerAmounts } from './amounts.js';
 import { claimedBy } from './claimed-by.js';
 import { creditedInvoiceOf, takenFrom } from './credits/credited-invoice.js';
 import { followCredits } from './credits/family.js';
@@ -159,7 +159,7 @@ function amountsOfNew(
   items: readonly Row<typeof InvoiceItems>[],
   terms: PricedInvoice,
 ): DocumentAmounts {
-  refuseFiner(terms.currency, sent);
+  refuseFinerAmounts(terms.currency, sent);
   if (items.length > 0) return amountsOfLines(items, terms, sent);
   return amountsAsSent(sent.totalAmount ?? '0.00', sent.vatAmount ?? '0.00', terms.vatMode);
 }

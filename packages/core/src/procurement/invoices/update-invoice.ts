@@ -21,7 +21,7 @@ import { mergedCustomFields } from '../../platform/custom-fields/index.js';
 import { getLocalTime, getRegionalDefaults } from '../../platform/identity/index.js';
 import { paymentErrors, Payments } from '../payments/index.js';
 import { listedRates } from '../price-lists/index.js';
-import { amountsAsSent, amountsOfLines, refuseFiner } from './amounts.js';
+import { amountsAsSent, amountsOfLines, refuseFinerAmounts } from './amounts.js';
 import { claimedBy } from './claimed-by.js';
 import { followCredits } from './credits/family.js';
 import { movedTo, requirePaymentMove } from './change-payment-status.js';
@@ -215,7 +215,7 @@ function amountsAfter(before: InvoiceRow, input: InvoicePatch, items: readonly I
   const touching = [input.items, input.vatMode, input.charges, totalAmount, vatAmount];
   const isTouched = touching.some((field) => field !== undefined);
   if (!isTouched) return undefined;
-  refuseFiner(before.currency, { totalAmount, vatAmount });
+  refuseFinerAmounts(before.currency, { totalAmount, vatAmount });
   if (items.length > 0) return amountsOfLines(items, { vatMode, charges, currency: before.currency }, input);
   const vatBefore = vatMode === 'NO_VAT' ? '0.00' : before.vatAmount;
   return amountsAsSent(totalAmount ?? before.totalAmount, vatAmount ?? vatBefore, vatMode);

@@ -1,6 +1,6 @@
 import type { UnitOfWork, WriteCall } from '../../kernel/operations/call.js';
-import { rejectInput, requestErrors } from '../../kernel/errors/request-errors.js';
-import { finerProblems } from '../../kernel/values/numbers/minor-units.js';
+import { requestErrors } from '../../kernel/errors/request-errors.js';
+import { refuseFiner } from '../../kernel/input/refuse-finer.js';
 import { addMoney, compareMoney, subtractMoney } from '../../kernel/values/numbers/money.js';
 import { newRow } from '../../kernel/rows/new-row.js';
 import type { Row } from '../../kernel/records/record.js';
@@ -156,7 +156,7 @@ export function createPaymentLedger<D extends PayableRow>(documents: PayableDocu
     if (existing !== null) return { payment: foundAgain(existing, document, input), isNew: false };
     const ownKind = kindOf(document);
     const kind = said.kind ?? ownKind;
-    refuseFiner(documents.currencyOf(document), input);
+    refuseFiner(documents.currencyOf(document), { '/amount': input.amount });
     if (kind === ownKind) documents.requirePayable(document);
     else documents.requireChangeable(document);
     const most = kind === ownKind ? document.outstandingAmount : await documents.refundable?.(call, document);
@@ -175,7 +175,7 @@ export function createPaymentLedger<D extends PayableRow>(documents: PayableDocu
       const { document, payment } = await hold(call, at);
       if (payment.source !== 'manual') throw paymentErrors.importedPaymentLocked({ source: payment.source });
       if (changedColumns(Payments, payment, input).length === 0) return payment;
-      refuseFiner(payment.currency, input);
+      refuseFiner(payment.currency, { '/amount': input.amount });
       refuseExcess(input.amount ?? payment.amount, addMoney(document.outstandingAmount, payment.amount));
       const more = subtractMoney(input.amount ?? payment.amount, payment.amount);
       const isMore = compareMoney(more, '0.00') > 0;
@@ -212,12 +212,6 @@ const BY_HAND: readonly string[] = ['manual', 'status_change'];
 /** Cash, cards and set-offs go to no account. */
 function isTransferByHand({ method = 'bank_transfer', source = 'manual' }: Transfer): boolean {
   return method === 'bank_transfer' && BY_HAND.includes(source);
-}
-
-/** @throws ProcurekitError `validation_failed` for an amount with more digits than the currency has */
-function refuseFiner(currency: string, { amount }: { readonly amount?: string | undefined }): void {
-  const problems = finerProblems(currency, { '/amount': amount });
-  if (problems.length > 0) throw rejectInput(problems);
 }
 
 function refuseExcess(amount: string, outstandingAmount: string): void {

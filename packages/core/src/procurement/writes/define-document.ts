@@ -9,7 +9,9 @@ import { type Move, moves } from '../../kernel/rows/moves.js';
 import { approvalGate, approvalSubjects, type SubjectRef } from '../../platform/approvals/index.js';
 import type { PricedRecord } from '../lines/index.js';
 import { approvedDocument, type DocumentApproval, subjectNamed } from './approved-document.js';
-import { defineMoves, type DocumentMoves, type MoveOperations, type StatusOf } from './document-moves.js';
+import type { DocumentMoves, StatusOf } from './document-move.js';
+import { defineMoves } from './document-moves.js';
+import type { MoveOperations } from './move-operations.js';
 import { ordinaryWrites, type OrdinaryWritesOptions, toldOf } from './ordinary-writes.js';
 
 /** What a document is, beside its record and its resource. */

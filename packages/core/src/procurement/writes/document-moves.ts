@@ -1,114 +1,18 @@
-import { z } from 'zod';
-
-import type { Access } from '../../kernel/access/access.js';
 import { rightsNamed } from '../../kernel/access/right-rule.js';
-import type { Right } from '../../kernel/access/rights.js';
 import { requestErrors } from '../../kernel/errors/request-errors.js';
-import type { ErrorType } from '../../kernel/errors/errors.js';
-import type { EventType } from '../../kernel/events/events.js';
 import type { Handler, UnitOfWork, WriteCall } from '../../kernel/operations/call.js';
-import type { Commits } from '../../kernel/operations/commitment.js';
-import { operation, type Operation } from '../../kernel/operations/operation.js';
 import type { Changes } from '../../kernel/ports/storage.js';
 import type { RecordFace } from '../../kernel/records/column.js';
 import type { RecordType, Row } from '../../kernel/records/record.js';
 import type { Resource, ResourceFace } from '../../kernel/resources/resource.js';
-import { changeAccess, type FaceOperations } from '../../kernel/resources/resource-operations.js';
-import { type FaceOptions, resourceCode, type ResourceOptions } from '../../kernel/resources/resource-options.js';
+import type { FaceOptions, ResourceOptions } from '../../kernel/resources/resource-options.js';
 import type { ReadOptions } from '../../kernel/resources/resource-reads.js';
-import type { DetailSchema } from '../../kernel/resources/resource-schemas.js';
 import { type Move, moves, nextStatuses, requireMove } from '../../kernel/rows/moves.js';
 import { getRowToChange } from '../../kernel/rows/record-access.js';
 import { saveChanges, type SaveOptions } from '../../kernel/rows/save-changes.js';
-import { Uuid } from '../../kernel/values/identifiers/uuid.js';
-import { optionalTextInput, textInput } from '../../kernel/values/text/text.js';
-import { approvalErrors, approvalGate, submitForApproval, type SubjectRef } from '../../platform/approvals/index.js';
-
-/** Statuses of a document. */
-export type StatusOf<R extends RecordType> = Row<R> extends { readonly status: infer S extends string } ? S : never;
-
-/** One move of a document that somebody asks for by a call of its own. */
-export interface DocumentMove<R extends RecordType> {
-  readonly from: readonly StatusOf<R>[];
-  readonly to: StatusOf<R>;
-  /** From these it is made only in portals whose documents need no approval. */
-  readonly fromUnapproved?: readonly StatusOf<R>[];
-  /** From other statuses it is made where this says so, and is then for `run` to judge: of the next revision of an order, say. */
-  readonly outside?: (call: WriteCall, row: Row<R>) => boolean | Promise<boolean>;
-  /** The only face that has it; `none` where a call is declared for it by hand. @default all faces of the document */
-  readonly on?: RecordFace | 'none';
-  /** @default the access that writes the document on its face */
-  readonly right?: Right;
-  /** Last part of its path. @default its name, in kebab-case */
-  readonly path?: string;
-  readonly summary: string;
-  readonly description?: string;
-  /** Whether the body says why. @default it may, where the record has a column `statusReason` */
-  readonly reason?: 'required' | 'optional' | 'none';
-  /** What the body says, where that is more than a reason. */
-  readonly body?: z.ZodObject;
-  readonly errors?: readonly ErrorType[];
-  readonly commits?: Commits;
-  /** It waits for the approval that a policy wants of the document. */
-  readonly gated?: true;
-  /** It asks for the approval that a policy wants; where none does, the document is `approved` at once. */
-  readonly submits?: true;
-  /** It ends the document, and with it whatever waits for its approval. */
-  readonly ends?: true;
-  /** Locks the document that it is asked of, where others may hold it than usual. @default as `MovesOptions.hold` */
-  readonly hold?: (call: WriteCall, id: string) => Promise<Row<R>>;
-  /** What refuses it, each by throwing. */
-  readonly check?: readonly ((call: WriteCall, row: Row<R>, body: never) => unknown)[];
-  /** What changes beside the status. */
-  readonly set?: (call: WriteCall, row: Row<R>, body: never) => Changes<Row<R>> | Promise<Changes<Row<R>>>;
-  /** Its lines change with it. */
-  readonly touches?: true;
-  /** Announced beside the change of the status. */
-  readonly event?: EventType;
-  /** Does all of it, in place of `check`, `set` and `event`, once the move is allowed. */
-  readonly run?: (call: WriteCall, row: Row<R>, body: never) => Promise<Row<R>>;
-}
-
-/** Moves of a document by their names. */
-export type DocumentMoves<R extends RecordType> = Readonly<Record<string, DocumentMove<R>>>;
-
-type Kebab<S extends string> = S extends `${infer First}${infer Rest}`
-  ? First extends Lowercase<First>
-    ? `${First}${Kebab<Rest>}`
-    : `-${Lowercase<First>}${Kebab<Rest>}`
-  : S;
-type SegmentOf<K extends string, M> = M extends { readonly path: infer P extends string } ? P : Kebab<K>;
-type BodyOf<M> = M extends { readonly body: infer B extends z.ZodObject }
-  ? B
-  : M extends { readonly submits: true }
-    ? typeof MAY_COMMENT
-    : M extends { readonly reason: 'required' }
-      ? typeof WITH_REASON
-      : typeof MAY_SAY_WHY;
-
-/** Names of the moves that a face has. */
-type NamesOn<F extends RecordFace, M> = {
-  [K in keyof M & string]: M[K] extends { readonly on: infer On extends string } ? (F extends On ? K : never) : K;
-}[keyof M & string];
-
-/** The call that shows one: moves are below its path. */
-type OneOf<R extends RecordType, F extends RecordFace, G, O> = FaceOperations<R, F, G, O>['get'];
-type GroupOf<G> = G extends { readonly name: infer Name extends string } ? Name : never;
-
-type OptionalBody<B extends z.ZodObject> =
-  Record<never, never> extends z.input<B> ? { readonly bodyIsOptional: true } : unknown;
-
-/** The calls that move a document, on one face. */
-export type MoveOperations<R extends RecordType, F extends RecordFace, G, O, M> = {
-  readonly [K in NamesOn<F, M>]: Operation<
-    `${GroupOf<G>}.${K}`,
-    `${OneOf<R, F, G, O>['path']}${F extends 'integration' ? '/operations' : ''}/${SegmentOf<K, M[K]>}`,
-    { readonly params: OneOf<R, F, G, O>['input']['params']; readonly body: BodyOf<M[K]> },
-    DetailSchema<R, F, O>,
-    'POST'
-  > &
-    OptionalBody<BodyOf<M[K]>>;
-};
+import { approvalGate, submitForApproval, type SubjectRef } from '../../platform/approvals/index.js';
+import type { DocumentMove, DocumentMoves, StatusOf } from './document-move.js';
+import { moveOperation, type MoveOperations, type NamesOn, segmentOf, takesReason } from './move-operations.js';
 
 /** The moves of a document: the table of them, and on each face the calls with what carries them out. */
 export interface DefinedMoves<R extends RecordType, G, Faces, M> {
@@ -157,11 +61,6 @@ export interface MovesOptions<R extends RecordType, M extends DocumentMoves<R>> 
   /** Tells whether documents of the portal need an approval before they go out. @default they do */
   readonly isApprovalRequired?: (unit: UnitOfWork) => Promise<boolean>;
 }
-
-const MAY_SAY_WHY = z.strictObject({ reason: optionalTextInput({ max: 2000, multiline: true }).optional() });
-const MAY_COMMENT = z.strictObject({ comment: optionalTextInput({ max: 2000, multiline: true }).optional() });
-const WITH_REASON = z.strictObject({ reason: textInput({ min: 1, max: 2000, multiline: true }) });
-const NOTHING = z.strictObject({});
 
 /**
  * Declares the moves of a document between its statuses: each with the statuses that it leads from, what refuses it and what it changes.
@@ -349,69 +248,4 @@ function statusOf<R extends RecordType>(row: Row<R>): StatusOf<R> {
 // Every record has an id.
 function idOf(row: object): string {
   return (row as { readonly id: string }).id;
-}
-
-function takesReason<R extends RecordType>({ columns }: R, { reason, body, submits }: DocumentMove<R>): boolean {
-  return reason !== 'none' && !submits && (body === undefined || reason !== undefined) && 'statusReason' in columns;
-}
-
-function moveOperation<R extends RecordType>(
-  { record, options: { name: group, path: general, tag }, options }: DeclaredAs<R>,
-  face: RecordFace,
-  own: FaceOptions<R>,
-  [name, move]: readonly [string, DocumentMove<R>],
-  output: z.ZodType,
-): Operation {
-  const { path = general, param = 'id' } = own;
-  const segment = segmentOf(name, move);
-  const body = bodyOf(record, move);
-  const { commits, description } = move;
-  const ofKeys = face === 'integration';
-  return operation(`${group}.${name}`, {
-    face,
-    tag,
-    method: 'POST',
-    path: `${path}/:${param}${ofKeys ? '/operations' : ''}/${segment}`,
-    access: accessOf(face, own, move),
-    input: { params: z.object({ [param]: Uuid }), body },
-    ...(body.safeParse({}).success ? { bodyIsOptional: true as const } : {}),
-    output,
-    ...('version' in record.columns ? { version: 'optional' as const } : {}),
-    errors: errorsOf(record, move),
-    ...(commits === undefined ? {} : { commits }),
-    ...(ofKeys ? { meta: { resource: resourceCode(options, own), operation: segment } } : {}),
-    summary: move.summary,
-    ...(description === undefined ? {} : { description }),
-  });
-}
-
-/** Whoever writes the document, or has the right of the move; a key has that by its scopes. */
-function accessOf<R extends RecordType>(face: RecordFace, own: FaceOptions<R>, { right }: DocumentMove<R>): Access {
-  return face === 'workspace' && right !== undefined ? { right } : changeAccess(own);
-}
-
-function errorsOf<R extends RecordType>({ columns }: R, { gated, errors = [] }: DocumentMove<R>): ErrorType[] {
-  return [
-    ...('archivedAt' in columns ? [requestErrors.recordArchived] : []),
-    requestErrors.invalidTransition,
-    ...(gated ? [approvalErrors.approvalRequired] : []),
-    ...errors,
-  ];
-}
-
-interface DeclaredAs<R extends RecordType> {
-  readonly record: R;
-  readonly options: ResourceOptions<R>;
-}
-
-function bodyOf<R extends RecordType>(record: R, move: DocumentMove<R>): z.ZodObject {
-  if (move.body !== undefined) return move.body;
-  if (move.submits) return MAY_COMMENT;
-  if (move.reason === 'required') return WITH_REASON;
-  return takesReason(record, move) ? MAY_SAY_WHY : NOTHING;
-}
-
-/** How the table of moves and the path call a move. */
-function segmentOf<R extends RecordType>(name: string, { path }: DocumentMove<R>): string {
-  return path ?? name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
