@@ -28,8 +28,20 @@ async function watched(server) {
   return byItself();
 }
 
-/** Of several measurements the one with the least work of the event loop: what else goes on adds to it, and takes nothing away. */
-export function leastWork(measured) {
+/** A measurement beyond its limit is repeated up to so often. */
+const MOST_TRIES = 3;
+
+/**
+ * Measures until the work is within its limits, three times at most, and answers the least work of the event loop: what else a
+ * machine does adds to it, and takes nothing away.
+ */
+export async function leastWorkOf(measure, isWithin) {
+  const tries = [await measure()];
+  while (!isWithin(tries.at(-1)) && tries.length < MOST_TRIES) tries.push(await measure());
+  return leastWork(tries);
+}
+
+function leastWork(measured) {
   return measured.reduce((least, each) => (each.loopMs < least.loopMs ? each : least));
 }
 

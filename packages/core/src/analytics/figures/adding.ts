@@ -48,7 +48,7 @@ export function openAdding(asked: AskedFigures, currency: string): Adding {
         sum.durations.set(seconds, (sum.durations.get(seconds) ?? 0) + count);
       }
     },
-    figures: () => [...sums.values()].filter(({ net, vat, gross, count }) => count !== 0 || net + vat + gross !== 0n),
+    figures: () => [...sums.values()].filter(({ net, gross, count }) => count !== 0 || net !== 0n || gross !== 0n),
   };
 }
 
