@@ -35,6 +35,13 @@ const uses = {
     const order = await scene.anOrder({ items: [{ ...line, catalogItemId }] });
     return () => scene.owner.post(`/purchase-orders/${order.id}/cancel`, { reason: 'Не нужно' });
   },
+  'a price list': async (catalogItemId: string) => {
+    const { body } = await scene.owner.post('/price-lists', {
+      name: 'Винты',
+      items: [{ catalogItemId, price: '10.00' }],
+    });
+    return () => scene.owner.patch(`/price-lists/${body.id}`, { status: 'archived' });
+  },
   'goods in stock': async (catalogItemId: string) => {
     const warehouseId = (await scene.owner.post('/warehouses', { name: `Склад ${catalogItemId}` })).body.id;
     const adjust = (quantity: string, reason: string) =>

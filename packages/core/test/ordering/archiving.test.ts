@@ -99,6 +99,50 @@ describe('what names records beside orders', () => {
     expect(archived.map(({ status }) => status)).toEqual([200, 200]);
   });
 
+  it('keeps the supplier and the items of a price list that is not archived', async () => {
+    const { owner, anotherSupplier } = scene;
+    const supplierId = await anotherSupplier();
+    const catalogItemId = (await owner.post('/catalog', { name: 'Труба' })).body.id;
+    const items = [{ catalogItemId, price: '10.00' }];
+    const list = (await owner.post('/price-lists', { name: 'Трубы', supplierId, items })).body;
+    const archive = () =>
+      Promise.all([`/counterparties/${supplierId}`, `/catalog/${catalogItemId}`].map((path) => owner.delete(path)));
+
+    const refused = await archive();
+    await owner.patch(`/price-lists/${list.id}`, { status: 'archived' });
+    const archived = await archive();
+
+    const uses = [{ entityType: 'price_list', entityId: list.id }];
+    for (const { body } of refused) expect(body).toMatchObject({ code: 'entity_in_use', usedBy: 'price lists', uses });
+    expect(archived.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  it('keeps the supplier and the warehouse of goods on their way', async () => {
+    const { owner, anotherSupplier } = scene;
+    const supplierId = await anotherSupplier();
+    const warehouseId = (await owner.post('/warehouses', { name: 'Склад партии' })).body.id;
+    const items = [{ rawName: 'Кабель', quantity: '1' }];
+    const requisition = (await owner.post('/purchase-requisitions', { name: 'Кабель', items })).body;
+    const batch = await owner.post('/logistics/batches', {
+      procurementId: requisition.id,
+      supplierId,
+      warehouseId,
+      items: [{ procurementItemId: requisition.items[0].id, quantity: '1' }],
+    });
+    const archive = () =>
+      Promise.all([`/counterparties/${supplierId}`, `/warehouses/${warehouseId}`].map((path) => owner.delete(path)));
+
+    const refused = await archive();
+    await owner.patch(`/logistics/batches/${batch.body.id}`, { status: 'cancelled' });
+    const archived = await archive();
+
+    for (const { status, body } of refused) {
+      expect(status).toBe(409);
+      expect(body).toMatchObject({ code: 'entity_in_use', uses: [{ entityId: batch.body.id }] });
+    }
+    expect(archived.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
   it('has a site that an order named archived in place of being removed, once the order has ended', async () => {
     const { owner } = scene;
     const { order, logisticsObjectId } = await anOrderNaming();

@@ -151,7 +151,7 @@ export interface Keeping<R> {
   readonly by?: { readonly [K in keyof R]?: string };
   /** Json columns whose ids count, whatever they are of: for records of which a portal has few rows, such as rules. */
   readonly within?: readonly (keyof R & string)[];
-  /** Columns that count. @default all that name a record */
+  /** Columns that keep from being archived; from being removed for good all do. @default all that name a record */
   readonly only?: readonly (keyof R & string)[];
   /** @default `entity_in_use` with what names it */
   readonly refusal?: () => Error;

@@ -11,6 +11,8 @@ interface Naming {
   readonly record: RecordType;
   readonly keeps: Keeper;
   readonly columns: readonly string[];
+  /** Of these columns, those that keep from being archived. */
+  readonly holding: readonly string[];
   /** What rows are lines of. */
   readonly document: RecordType | undefined;
 }
@@ -32,7 +34,9 @@ export function namedByOf(records: readonly RecordType[]): NamedBy {
         .map(({ record: keeper, keeps }) => {
           const { trail } = keeper;
           const document = records.find((each) => 'partOf' in trail && entityTypeOf(each) === trail.partOf);
-          return { record: keeper, keeps, document, columns: columnsNaming(record, keeper, keeps) };
+          const columns = columnsNaming(record, keeper, keeps);
+          const holding = columns.filter((column) => keeps.only?.includes(column) ?? true);
+          return { record: keeper, keeps, document, columns, holding };
         })
         .filter(({ columns, keeps }) => columns.length > 0 || keeps.within !== undefined)
         // Who has a refusal of its own comes first.
@@ -44,36 +48,38 @@ export function namedByOf(records: readonly RecordType[]): NamedBy {
 
 /** Refuses to archive a row that something open names. @throws ProcurekitError `entity_in_use` with what names it */
 export async function refuseInUse(db: Reader, namedBy: readonly Naming[], id: string): Promise<void> {
-  for (const naming of namedBy) {
-    const rows = await rowsNaming(db, naming, id);
-    if (rows.length === 0) continue;
-    const { called, refusal } = naming.keeps;
-    throw refusal?.() ?? requestErrors.entityInUse({ usedBy: called, uses: await usesOf(db, naming, rows) });
-  }
+  const found = await firstUse(db, namedBy, id);
+  if (found !== null) throw found.keeps.refusal?.() ?? requestErrors.entityInUse(found.use);
 }
 
 /** Refuses to change the units of a row that something open names. @throws ProcurekitError `unit_in_use` with what names it */
 export async function refuseUnitsInUse(db: Reader, namedBy: readonly Naming[], id: string): Promise<void> {
-  for (const naming of namedBy) {
-    const rows = await rowsNaming(db, naming, id);
-    if (rows.length === 0) continue;
-    throw requestErrors.unitInUse({ usedBy: naming.keeps.called, uses: await usesOf(db, naming, rows) });
-  }
+  const found = await firstUse(db, namedBy, id);
+  if (found !== null) throw requestErrors.unitInUse(found.use);
 }
 
 /** Refuses to remove a row for good that something names, even if it has ended. @throws ProcurekitError `entity_in_use` */
 export async function refuseNamed(db: Reader, namedBy: readonly Naming[], id: string): Promise<void> {
-  for (const { keeps, ...naming } of namedBy) {
-    const ended = { ...naming, keeps: { called: keeps.called, while: {} } };
-    const rows = await rowsNaming(db, ended, id);
-    if (rows.length > 0) throw requestErrors.entityInUse({ usedBy: keeps.called, uses: await usesOf(db, ended, rows) });
+  const everNamed = namedBy.map(({ keeps, ...naming }) => {
+    return { ...naming, keeps: { called: keeps.called, while: {} }, holding: naming.columns };
+  });
+  const found = await firstUse(db, everNamed, id);
+  if (found !== null) throw requestErrors.entityInUse(found.use);
+}
+
+async function firstUse(db: Reader, namedBy: readonly Naming[], id: string) {
+  for (const naming of namedBy) {
+    const rows = await rowsNaming(db, naming, id);
+    const { keeps } = naming;
+    if (rows.length > 0) return { keeps, use: { usedBy: keeps.called, uses: await usesOf(db, naming, rows) } };
   }
+  return null;
 }
 
 type AnyRow = Readonly<Record<string, unknown>>;
 
-async function rowsNaming(db: Reader, { record, keeps, columns }: Naming, id: string): Promise<readonly AnyRow[]> {
-  const alternatives = columns.map((column) => ({ [column]: id }));
+async function rowsNaming(db: Reader, { record, keeps, holding }: Naming, id: string): Promise<readonly AnyRow[]> {
+  const alternatives = holding.map((column) => ({ [column]: id }));
   const collection = db.collection(record);
   const named =
     alternatives.length === 0
@@ -88,12 +94,9 @@ async function rowsNaming(db: Reader, { record, keeps, columns }: Naming, id: st
 // Every record has an id; the type of an unknown one cannot say so.
 const BY_ID = [['id', 'asc']] as unknown as readonly never[];
 
-function columnsNaming({ name }: RecordType, { columns }: RecordType, { by = {}, only }: Keeper): readonly string[] {
+function columnsNaming({ name }: RecordType, { columns }: RecordType, { by = {} }: Keeper): readonly string[] {
   const refers = ({ kind, input }: Column) => kind === 'uuid' && hasMark(input, ({ refersTo }) => refersTo === name);
-  const isTold = (field: string) => only?.includes(field) ?? true;
-  return Object.entries(columns).flatMap(([field, column]) =>
-    isTold(field) && (by[field] === name || refers(column)) ? [field] : [],
-  );
+  return Object.entries(columns).flatMap(([field, column]) => (by[field] === name || refers(column) ? [field] : []));
 }
 
 // A line is told as the document that it is of.

@@ -9,7 +9,7 @@ import { DeliveryBatches } from './batches/records.js';
 import type { DeliveryBatchChange } from './batches/resource.js';
 import { holdBatch } from './hold-batch.js';
 import { BATCH_CHANGE } from './events.js';
-import { BATCH_MOVES, BATCH_STATUSES, MOVED_BY_HAND, UNSENT_STATUSES, type BatchStatus } from './batches/statuses.js';
+import { BATCH_MOVES, MOVED_BY_HAND, OPEN_BATCHES, UNSENT_STATUSES, type BatchStatus } from './batches/statuses.js';
 import { batchItems } from './batches/write-batch.js';
 import { cancelEmptyTrip } from './trips/cancel-trip.js';
 
@@ -17,7 +17,6 @@ type BatchRow = Row<typeof DeliveryBatches>;
 
 /** Fields that may change whatever has become of the batch. */
 const ALWAYS: readonly string[] = ['comment'];
-const OVER: readonly BatchStatus[] = ['delivered', 'cancelled'];
 
 /**
  * Changes a batch that this call holds, and plans or cancels it where a status is named. A trip all of whose batches are
@@ -35,12 +34,7 @@ export async function changeBatch(
   const lines = items === undefined ? before.items : await batchItems(unit, before, items);
   const changes = { ...fields, items: lines, status };
   const changed = changedColumns(DeliveryBatches, before, changes);
-  if (OVER.includes(before.status) && changed.some((name) => !ALWAYS.includes(name))) {
-    requireStatus(
-      before,
-      BATCH_STATUSES.filter((known) => !OVER.includes(known)),
-    );
-  }
+  if (changed.some((name) => !ALWAYS.includes(name))) requireStatus(before, OPEN_BATCHES);
   if (status === 'planned') requireLines({ ...before, items: lines });
   const after = await saveChanges(unit, DeliveryBatches, before, changes, BATCH_CHANGE);
   if (status === 'cancelled' && before.tripId !== null) await cancelEmptyTrip(unit, before.tripId);

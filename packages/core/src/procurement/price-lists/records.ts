@@ -8,6 +8,9 @@ import { PRICE_LIST_STATUSES } from './statuses.js';
 /** Whether a list tells what is paid to a supplier or asked of a customer. */
 export const PRICE_LIST_TYPES = ['purchase', 'sale'] as const;
 
+/** Price lists that are in force or may come to be. */
+export const NOT_ARCHIVED = { archivedAt: null } as const;
+
 /** Prices agreed on for a time. */
 export const PriceLists = defineRecord('priceList', {
   table: 'price_lists',
@@ -19,6 +22,7 @@ export const PriceLists = defineRecord('priceList', {
   },
   linkable: true,
   files: true,
+  keeps: { called: 'price lists', while: NOT_ARCHIVED },
   updated: priceListEvents.updated,
   variables: {
     prefix: 'priceList',

@@ -6,8 +6,7 @@ import { NonNegativeQuantityInput, PositiveQuantityInput, Quantity } from '../..
 import { defineRecord } from '../../../kernel/records/record.js';
 import { Text, textInput } from '../../../kernel/values/text/text.js';
 import { Uuid } from '../../../kernel/values/identifiers/uuid.js';
-import { NO_ROW } from '../../../kernel/rows/visibility.js';
-import { BATCH_STATUSES } from './statuses.js';
+import { BATCH_STATUSES, OPEN_BATCHES } from './statuses.js';
 import { lineUnitFields, UnitId } from '../../../kernel/input/unit-id.js';
 import { UNIT_FACTOR } from '../../lines/index.js';
 import { idOf } from '../../../kernel/input/body-marks.js';
@@ -74,8 +73,11 @@ export const DeliveryBatches = defineRecord('deliveryBatch', {
       totalVolumeM3: 'Объём партии, м³',
     },
   },
-  // What a batch names is archived and not removed, however far the batch is.
-  keeps: { called: 'delivery batches', while: NO_ROW },
+  keeps: {
+    called: 'open delivery batches',
+    while: { status: { in: OPEN_BATCHES } },
+    only: ['supplierId', 'warehouseId'],
+  },
   columns: {
     id: column.uuid({ faces: 'L' }),
     number: column.text({ max: 32, faces: 'L' }),

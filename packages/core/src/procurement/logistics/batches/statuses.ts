@@ -11,6 +11,9 @@ export const BATCH_STATUSES = [
 ] as const;
 export type BatchStatus = (typeof BATCH_STATUSES)[number];
 
+/** Statuses of a batch whose goods have not all come. */
+export const OPEN_BATCHES: readonly BatchStatus[] = ['draft', 'planned', 'in_transit', 'partially_delivered'];
+
 /** Statuses in which a batch can be put on a trip. */
 export const LOADABLE_STATUSES: readonly BatchStatus[] = ['draft', 'planned', 'partially_delivered'];
 

@@ -5,6 +5,7 @@ import { dayOver, type LocalTime } from '../../../kernel/values/time/due-day.js'
 import { localDayOf, startOfLocalDay } from '../../../kernel/values/time/local-day.js';
 import { getTimezone } from '../../../platform/identity/index.js';
 import { DeliveryBatches } from '../batches/records.js';
+import { OPEN_BATCHES } from '../batches/statuses.js';
 import { Drivers, Vehicles } from '../directory/records.js';
 import { DeliveryTrips } from '../trips/records.js';
 import type { LogisticsSummary } from './schemas.js';
@@ -43,7 +44,7 @@ async function countTrips(call: ReadCall, today: string): Promise<LogisticsSumma
 
 async function countBatches(call: ReadCall, today: string, time: LocalTime): Promise<LogisticsSummary['batches']> {
   const count = countingOf(call, DeliveryBatches);
-  const open = { in: ['draft', 'planned', 'in_transit', 'partially_delivered'] } as const;
+  const open = { in: OPEN_BATCHES };
   return {
     draft: await count({ archivedAt: null, status: 'draft' }),
     planned: await count({ archivedAt: null, status: 'planned' }),

@@ -8,9 +8,8 @@ import { InnInput } from '../../../kernel/values/identifiers/russian-identifiers
 import { column } from '../../../kernel/records/column.js';
 import { NonNegativeQuantityInput } from '../../../kernel/values/numbers/quantity.js';
 import { defineRecord } from '../../../kernel/records/record.js';
-import { NO_ROW } from '../../../kernel/rows/visibility.js';
 import { STOP_RESULTS, STOP_STATUSES } from './stop-move.js';
-import { TRIP_STATUSES } from './statuses.js';
+import { OPEN_TRIP_STATUSES, TRIP_STATUSES } from './statuses.js';
 import { idOf } from '../../../kernel/input/body-marks.js';
 import { enumeration } from '../../../kernel/values/enumeration.js';
 
@@ -28,6 +27,8 @@ export const FAILURE_REASONS = enumeration('DeliveryTripStopFailureReason', [
 ]);
 
 const BatchIds = z.array(idOf('deliveryBatch')).max(100);
+
+const OPEN_TRIPS = { status: { in: OPEN_TRIP_STATUSES } };
 
 /** A drive of one vehicle with its driver along stops. Fields that `plan` changes are marked `U`. */
 export const DeliveryTrips = defineRecord('deliveryTrip', {
@@ -55,8 +56,8 @@ export const DeliveryTrips = defineRecord('deliveryTrip', {
       distanceKm: 'Расстояние рейса, км',
     },
   },
-  // What was on a trip is archived where it would be removed, even while the trip is open.
-  keeps: { called: 'trips', while: NO_ROW },
+  // Routes, vehicles and drivers are archived where they would be removed, even while the trip is open.
+  keeps: { called: 'open delivery trips', while: OPEN_TRIPS, only: ['carrierId'] },
   columns: {
     id: column.uuid({ faces: 'L' }),
     number: column.text({ max: 32, faces: 'L' }),
@@ -114,7 +115,11 @@ export const DeliveryTrips = defineRecord('deliveryTrip', {
 export const TripStops = defineRecord('tripStop', {
   table: 'trip_stops',
   trail: { partOf: 'delivery_trip', by: 'tripId', field: 'stops' },
-  keeps: { called: 'trips', while: NO_ROW },
+  keeps: {
+    called: 'open delivery trips',
+    while: { tripId: { within: { record: DeliveryTrips, where: OPEN_TRIPS } } },
+    only: ['warehouseId'],
+  },
   columns: {
     id: column.uuid({ faces: 'L' }),
     tripId: column.uuid({}),
