@@ -341,6 +341,20 @@ describe.each(testDialects)('the law of lines on %s', (dialect) => {
     expect(after.body).toMatchObject({ outstandingAmount: '0.00', paidAmount: '110.612', paymentStatus: 'paid' });
   });
 
+  it('takes no part of a yen, neither billed nor paid', async () => {
+    const yen = { supplierId: scene.supplierId, currency: 'JPY', totalAmount: '100.00' };
+    const invoice = (stated: object) => owner.post('/invoices', { ...yen, number: `Y-${(number += 1)}`, ...stated });
+
+    const refused = await invoice({ totalAmount: '100.50' });
+    const billed = await invoice({});
+    const pay = (amount: string) => owner.post(`/invoices/${billed.body.id}/payments`, { amount });
+    const [partly, whole] = [await pay('10.50'), await pay('10')];
+
+    expect(refused.body.errors).toMatchObject([{ pointer: '/totalAmount', code: 'too_many_fraction_digits' }]);
+    expect(partly.body.errors).toMatchObject([{ pointer: '/amount', code: 'too_many_fraction_digits' }]);
+    expect(whole.body).toMatchObject({ amount: '10.00' });
+  });
+
   describe('a quote', () => {
     const aQuote = async (offer: object) => {
       const { body: requisition } = await owner.post('/purchase-requisitions', {

@@ -26,10 +26,11 @@ export function finerProblems(
   currency: string | undefined,
   amounts: Readonly<Record<string, Money | null | undefined>>,
 ): Problem[] {
-  if (currency === undefined || IN_THOUSANDTHS.has(currency)) return [];
+  if (currency === undefined) return [];
+  const step = minorStep(currency);
+  const message = step === 10n ? `Must have at most 2 fraction digits in ${currency}` : `Must be whole in ${currency}`;
   return Object.entries(amounts).flatMap(([pointer, amount]) => {
-    const isFiner = amount != null && toThousandths(amount) % 10n !== 0n;
-    const message = `Must have at most 2 fraction digits in ${currency}`;
+    const isFiner = amount != null && toThousandths(amount) % step !== 0n;
     return isFiner ? [{ pointer, code: 'too_many_fraction_digits', message }] : [];
   });
 }
