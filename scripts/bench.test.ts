@@ -4,7 +4,7 @@ import { Requisitions } from '../packages/core/src/procurement/requisitions/inde
 import { snakeCase } from '../packages/core/src/kernel/records/snake-case.js';
 
 // Plain JavaScript, as the bare server that writes them.
-const { requisitionRow } = (await import(new URL('../bench/http/bare-rows.mjs', import.meta.url).href)) as {
+const { requisitionRow } = (await import(new URL('../lab/bench/http/bare-rows.mjs', import.meta.url).href)) as {
   readonly requisitionRow: (input: object, context: object) => Readonly<Record<string, unknown>>;
 };
 

@@ -19,17 +19,17 @@ const bin = (name) => join(root, 'node_modules/.bin', name);
 await ensureInstalled();
 await ensureGenerated();
 if (process.argv.includes('--mutation')) {
-  const { code, output } = await run(bin('stryker'), ['run', 'scripts/mutation/stryker.config.mjs']);
+  const { code, output } = await run(bin('stryker'), ['run', 'lab/mutation/stryker.config.mjs']);
   console.log(output);
   process.exit(code);
 }
 if (process.argv.includes('--hosts')) {
   await ensureBuilt({ only: '@procurekit/cli', types: false });
-  const { code } = await run(process.execPath, ['scripts/hosts/run.mjs'], { show: true });
+  const { code } = await run(process.execPath, ['lab/hosts/run.mjs'], { show: true });
   process.exit(code);
 }
 if (process.argv.includes('--citus')) {
-  const { code } = await run(process.execPath, ['scripts/citus/run.mjs', ...process.argv.slice(2)], { show: true });
+  const { code } = await run(process.execPath, ['lab/citus/run.mjs', ...process.argv.slice(2)], { show: true });
   process.exit(code);
 }
 
@@ -53,7 +53,7 @@ const checks = [
   ['Build', buildAll],
   ...publishedPackages.map((name) => [`Package shape of ${name}`, () => checkShape(name)]),
   ['Packages as installed, explorer as seen, processes killed', runCheckTests],
-  ['Attack, in short', () => run(process.execPath, ['attack/run.mjs', '--short'])],
+  ['Attack, in short', () => run(process.execPath, ['lab/attack/run.mjs', '--short'])],
   ...(withoutTests ? [] : [['Tests', () => run(process.execPath, ['scripts/test.mjs'])]]),
 ];
 

@@ -10,7 +10,7 @@ interface Fault {
 
 const root = new URL('..', import.meta.url);
 // Plain JavaScript, as the attack that puts them back.
-const { FAULTS: faults } = (await import(new URL('attack/mutants/faults.mjs', root).href)) as {
+const { FAULTS: faults } = (await import(new URL('lab/attack/mutants/faults.mjs', root).href)) as {
   readonly FAULTS: readonly Fault[];
 };
 
@@ -23,7 +23,7 @@ describe('a fault that an attack must find', () => {
   });
 
   it('is there for each scenario', () => {
-    const run = readFileSync(new URL('attack/run.mjs', root), 'utf8');
+    const run = readFileSync(new URL('lab/attack/run.mjs', root), 'utf8');
     const scenarios = [...run.matchAll(/\{ name: '([\w-]+)', run:/g)].map(([, name]) => name);
 
     expect(scenarios.length).toBeGreaterThan(10);

@@ -9,7 +9,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { contractFaults } from './contract-check.mjs';
+import { contractFaults } from '../lab/contract/check.mjs';
 import { runContainerSteps } from './release/container-steps.mjs';
 import { entriesOf, exportLists } from './release/export-lists.mjs';
 import { unnamedInclusions } from './release/included-packages.mjs';

@@ -10,7 +10,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-import { startBenchPostgres } from '../bench/postgres.mjs';
+import { startBenchPostgres } from '../lab/bench/postgres.mjs';
 import { freePort } from './free-port.mjs';
 import { root, run } from './workspace.mjs';
 

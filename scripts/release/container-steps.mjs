@@ -8,7 +8,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
-import { startBenchPostgres } from '../../bench/postgres.mjs';
+import { startBenchPostgres } from '../../lab/bench/postgres.mjs';
 import { freePort } from '../free-port.mjs';
 import { root, run } from '../workspace.mjs';
 

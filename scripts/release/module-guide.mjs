@@ -3,7 +3,7 @@ import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { startBenchPostgres } from '../../bench/postgres.mjs';
+import { startBenchPostgres } from '../../lab/bench/postgres.mjs';
 import { followSteps, stepsOf } from '../follow-guide.mjs';
 import { freePort } from '../free-port.mjs';
 import { root } from '../workspace.mjs';

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 import { expect, it } from 'vitest';
 
-const BENCH = fileURLToPath(new URL('../../../../scripts/documents-bench.mjs', import.meta.url));
+const BENCH = fileURLToPath(new URL('../../../../lab/bench/documents.mjs', import.meta.url));
 /** Three seconds where nothing else runs; processors that others use as well take longer over the same. */
 const MOST_CPU_MS = 3 * 3_000;
 const MOST_MIB = 300;
