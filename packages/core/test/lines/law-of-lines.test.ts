@@ -521,6 +521,38 @@ describe.each(testDialects)('the law of lines on %s', (dialect) => {
     });
   });
 
+  it.each([
+    ['a price list', '/price-lists', { name: 'Прайс' }, { price: '5.00' }, { price: '7.00' }],
+    ['a stock document', '/stock-documents', { kind: 'issue' }, { quantity: '1' }, { quantity: '7' }],
+    ['a count', '/stock-documents', { kind: 'count' }, { countedQuantity: '1' }, { countedQuantity: '7' }],
+  ])(
+    'takes a part of a line of %s by its id, and leaves the others as they are',
+    async (_name, path, body, row, part) => {
+      const fromWarehouseId = (await owner.post('/warehouses', { name: `Склад ${(number += 1)}` })).body.id;
+      const place = path === '/stock-documents' ? { fromWarehouseId } : {};
+      const items = [cable.id, coiled].map((catalogItemId) => ({ ...row, catalogItemId }));
+      const made = (await owner.post(path, { ...body, ...place, items })).body;
+      const [first, second] = made.items;
+      const change = (said: object) => owner.patch(`${path}/${made.id}`, { items: [said] });
+
+      const changed = await change({ id: second.id, ...part });
+      const same = await change({ id: second.id, ...part, unitFactor: second.unitFactor });
+      const unknown = await change({ id: crypto.randomUUID(), ...part });
+      const inKilograms = await change({ id: first.id, unitCode: '166' });
+
+      expect(changed.body.items).toMatchObject([
+        { id: first.id, ...row },
+        { id: second.id, ...part },
+      ]);
+      expect(same.body.version).toBe(changed.body.version);
+      expect(unknown.body.errors).toMatchObject([{ pointer: '/items/0/id' }]);
+      expect(inKilograms.body).toMatchObject({
+        code: 'unit_not_convertible',
+        errors: [{ pointer: '/items/0/unitCode' }],
+      });
+    },
+  );
+
   it('adds up what is invoiced in parts to the whole', async () => {
     const box = (await owner.post('/units', { name: 'Короб', shortName: 'кор' })).body.id;
     const screw = (await owner.post('/catalog', { name: 'Винт', packagings: [{ unitId: box, factor: '3' }] })).body.id;

@@ -16,6 +16,17 @@ import { isExpiredAt, type Validity } from './validity.js';
 
 const items = { schema: z.array(PriceListItem), load: itemsOfLists } as const;
 const newItems = z.array(NewPriceListItem).max(MAX_ITEMS_OF_REQUEST).optional();
+const changedItems = {
+  items: z.array(PriceListItemChange).max(MAX_ITEMS_OF_REQUEST).optional().meta({
+    description:
+      'Items to add or change, found by `id` or by catalog item and `minQuantity`; those that are not named stay. A price list has at most 5000',
+  }),
+  removeItemIds: z
+    .array(idOf('priceListItem'))
+    .max(MAX_ITEMS_OF_REQUEST)
+    .optional()
+    .meta({ description: 'Items to remove, before others are changed or added' }),
+};
 const isExpired = {
   schema: z.boolean().meta({ description: 'Whether it has expired and no longer provides prices' }),
   needs: ['validTo'],
@@ -61,17 +72,7 @@ export const priceLists = resource(
       write: { scopes: [['price_lists.write']] },
       detail: { items },
       create: { items: newItems },
-      update: {
-        items: z.array(PriceListItemChange).max(MAX_ITEMS_OF_REQUEST).optional().meta({
-          description:
-            'Items to add or change, found by `id` or by catalog item and `minQuantity`; those that are not named stay. A price list has at most 5000',
-        }),
-        removeItemIds: z
-          .array(idOf('priceListItem'))
-          .max(MAX_ITEMS_OF_REQUEST)
-          .optional()
-          .meta({ description: 'Items to remove, before others are changed or added' }),
-      },
+      update: changedItems,
     },
     workspace: {
       read: { right: 'price_lists.view' },
@@ -81,6 +82,7 @@ export const priceLists = resource(
       detail: { items },
       create: { items: newItems },
       update: {
+        ...changedItems,
         status: enumOf(PRICE_LIST_STATUSES)
           .optional()
           .meta({ description: 'Moves the price list; `draft` also restores an archived one' }),

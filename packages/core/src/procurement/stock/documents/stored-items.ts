@@ -6,7 +6,7 @@ import { type DocumentItemRow, type DocumentRow, StockDocumentItems } from './re
 import { defineLines } from '../../lines/index.js';
 
 /** The items of stock documents. */
-export const stockLines = defineLines(StockDocumentItems, { whole: [] });
+export const stockLines = defineLines(StockDocumentItems, { whole: ['catalogItemId'] });
 
 const { itemsOfEach: itemsOfDocuments } = stockLines;
 export const { itemsOf, replace: replaceItems } = stockLines;

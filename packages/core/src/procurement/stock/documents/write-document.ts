@@ -7,7 +7,7 @@ import { sentFields } from '../../../kernel/records/sent-fields.js';
 import { newRow } from '../../../kernel/rows/new-row.js';
 import { getRow, getRowToChange } from '../../../kernel/rows/record-access.js';
 import { requireKeeping } from '../../warehouses/index.js';
-import { insertRow, removeRow, saveChanges } from '../../../kernel/rows/save-changes.js';
+import { insertRow, isSame, removeRow, saveChanges } from '../../../kernel/rows/save-changes.js';
 import type { Problem } from '../../../kernel/values/problem.js';
 import { requireKept } from '../../requisitions/index.js';
 import type { StockDocumentStatus } from './kinds.js';
@@ -46,7 +46,7 @@ export async function changeDocument(
   const before = await holdKept(call, id, ['draft']);
   const wanted = withPlaces({ ...before, ...sentFields(fields) });
   const [rows] = await withAllProblems(
-    async () => (items === undefined ? undefined : itemsFor(call, before, items, await itemsOf(call.tx, id))),
+    async () => (items === undefined ? undefined : changedItems(call, before, items)),
     () => requirePlaces(wanted),
     () => requireKeeper(call, wanted),
   );
@@ -95,6 +95,13 @@ export function requireKeeper(
 ): void {
   if (fromWarehouseId !== null) requireKept(caller, fromWarehouseId, '/fromWarehouseId');
   else if (toWarehouseId !== null) requireKept(caller, toWarehouseId, '/toWarehouseId');
+}
+
+/** The items that a change leaves a document; undefined where it changes none. */
+async function changedItems(call: WriteCall, document: DocumentRow, sent: readonly Said<StockLineInput>[]) {
+  const before = await itemsOf(call.tx, document.id);
+  const items = await itemsFor(call, document, sent, before);
+  return isSame(before, items) ? undefined : items;
 }
 
 async function itemsFor(
