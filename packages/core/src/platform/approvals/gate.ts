@@ -98,7 +98,7 @@ export interface SubjectSource {
   readonly commits: readonly Commits[];
   /** The subject as it is now; null where there is none of this id. */
   load(db: Reader, unit: World & Pick<UnitOfWork, 'now' | 'portalId'>, subjectId: string): Promise<SubjectNow | null>;
-  /** Those of its kind that have gone on since a time, whether or not anybody was asked. @default only what was asked for is known */
+  /** Those of its kind that have gone on since a time, whether or not anybody was asked. @default those that are no drafts, by when they were made */
   sentSince?(db: Reader, since: string): Promise<readonly string[]>;
   /** What beside budgets will refuse it once it is approved, as things stand. @default nothing is known */
   foresee?(unit: SubjectUnit, subjectId: string): Promise<readonly Foreseen[]>;

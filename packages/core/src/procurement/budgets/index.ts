@@ -21,4 +21,5 @@ export {
   placesOfOrdered,
   type PlacesOfOrdered,
 } from './holds.js';
+export { spentAt, type SpentLine } from './ledger/places.js';
 export { BUDGET_CONTROLS, type BudgetRow, Budgets } from './records.js';

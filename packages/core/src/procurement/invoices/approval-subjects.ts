@@ -2,7 +2,6 @@ import type { UnitOfWork } from '../../kernel/operations/call.js';
 import type { Reader } from '../../kernel/ports/storage.js';
 import type { RowChange } from '../../kernel/rows/change-log.js';
 import { isSame } from '../../kernel/rows/save-changes.js';
-import type { Language } from '../../kernel/values/text/locale.js';
 import {
   Approvals,
   type ApprovalSubject,
@@ -14,11 +13,13 @@ import {
   type SubjectSource,
   type SubjectUnit,
 } from '../../platform/approvals/index.js';
+import { spentAt } from '../budgets/index.js';
 import { categoryIdsOf } from '../catalog/index.js';
 import { type BankAccount, Counterparties, lastPaidAccount, payeeAccountOf } from '../counterparties/index.js';
 import { getRegionalDefaults } from '../../platform/identity/index.js';
 import { payeeOf } from '../payees/index.js';
 import { Requisitions } from '../requisitions/index.js';
+import { spentBy } from './invoice-source.js';
 import { itemsOf } from './items.js';
 import { isCreditNote } from './kinds.js';
 import { PAYABLE_STATUSES } from './payment-status.js';
@@ -49,18 +50,20 @@ export const invoiceSubjects: readonly SubjectSource[] = KINDS.map(({ subjectTyp
     return entered.map(({ id }) => id);
   },
   async load(db, unit, id) {
-    const now = await invoiceNow(db, id, (await getRegionalDefaults({ ...unit, tx: db })).language);
+    const now = await invoiceNow({ ...unit, tx: db }, id);
     return now === null || subjectType === 'invoice' ? now : { ...now, isInParts: true };
   },
 }));
 
-async function invoiceNow(db: Reader, id: string, language: Language): Promise<SubjectNow | null> {
+async function invoiceNow(unit: SubjectUnit, id: string): Promise<SubjectNow | null> {
+  const { tx: db } = unit;
   const invoice = await db.collection(Invoices).find(id);
   if (invoice === null) return null;
   const items = await itemsOf(db, id);
   const requisition =
     invoice.procurementId === null ? null : await db.collection(Requisitions).find(invoice.procurementId);
   const payee = await accountOf(db, invoice);
+  const { language } = await getRegionalDefaults(unit);
   return {
     number: invoice.internalNumber,
     title: `${invoice.supplierName}, ${invoice.number}`,
@@ -68,10 +71,7 @@ async function invoiceNow(db: Reader, id: string, language: Language): Promise<S
     currency: invoice.currency,
     supplierIds: [invoice.supplierId],
     categoryIds: await categoryIdsOf(db, items),
-    pipelineId: requisition?.pipelineId ?? null,
-    logisticsObjectIds: [],
-    costItemIds: [],
-    isBudgeted: false,
+    ...(await spentAt(unit, await spentBy(db, { invoice, items }))),
     customFields: invoice.customFields,
     createdById: invoice.createdById,
     responsibleId: requisition?.responsibleUserId ?? null,

@@ -3,7 +3,7 @@ import type { Reader } from '../../kernel/ports/storage.js';
 import { addMoney, negateMoney, subtractMoney, sumMoney, toMinor } from '../../kernel/values/numbers/money.js';
 import { negateQuantity } from '../../kernel/values/numbers/quantity.js';
 import { lineAmounts } from '../../kernel/values/numbers/vat.js';
-import type { BudgetedLine, BudgetPlace, BudgetSource, Claim, Holding } from '../budgets/index.js';
+import type { BudgetedLine, BudgetPlace, BudgetSource, Claim, Holding, SpentLine } from '../budgets/index.js';
 import { budgetPlaceOf, type InvoicedPartsOf, ProcurementItems, Requisitions } from '../requisitions/index.js';
 import { moneyShares } from '../lines/index.js';
 import { contestedOf } from './contested.js';
@@ -48,17 +48,9 @@ export const invoicedOfRequisitions = (orders: OrdersInForce): BudgetSource => (
     );
   },
   async holdings({ tx }, procurementId) {
-    const requisition = await tx.collection(Requisitions).find(procurementId);
-    const items = await tx.collection(ProcurementItems).list({ where: { procurementId } });
-    const byId = new Map(items.map((item) => [item.id, item]));
+    const placeOf = await placesIn(tx, procurementId);
     const counted = await agreedInvoices(tx, orders, procurementId);
-    return counted.map(({ invoice, lines }) =>
-      holdingOf(invoice, lines, ({ procurementItemId }) =>
-        requisition === null
-          ? placeOfItsOwn(invoice)
-          : budgetPlaceOf(requisition, byId.get(procurementItemId ?? '') ?? null),
-      ),
-    );
+    return counted.map(({ invoice, lines }) => holdingOf(invoice, lines, placeOf));
   },
 });
 
@@ -81,12 +73,34 @@ export async function heldByItself(
   { invoice, items }: WholeInvoice,
 ): Promise<Holding> {
   const isContested = (await contestedOf(db, orders, [invoice])).has(invoice.id);
-  return holdingOf(invoice, isContested ? [] : countedLines(invoice, items), () => placeOfItsOwn(invoice));
+  return holdingOf(invoice, isContested ? [] : countedLines(invoice, items), placeOfItsOwn);
 }
 
-function placeOfItsOwn({ invoiceDate: date }: InvoiceRow): BudgetPlace {
-  return { date, costItemId: null, logisticsObjectId: null, pipelineId: null };
+/** Where what an invoice asks for is spent, whether or not it agrees with what was ordered. */
+export async function spentBy(db: Reader, { invoice, items }: WholeInvoice): Promise<readonly SpentLine[]> {
+  const { procurementId, purchaseOrderId } = invoice;
+  const placeOf = procurementId === null ? placeOfItsOwn : await placesIn(db, procurementId);
+  if (items.length === 0) return [{ ...placeOf(invoice, { procurementItemId: null }), purchaseOrderId }];
+  return items.map((item) => ({ ...placeOf(invoice, item), purchaseOrderItemId: item.purchaseOrderItemId }));
 }
+
+type PlaceOf = (invoice: InvoiceRow, line: Pick<CountedLine, 'procurementItemId'>) => BudgetPlace;
+
+/** Where lines of invoices for a requisition belong. */
+async function placesIn(db: Reader, procurementId: string): Promise<PlaceOf> {
+  const requisition = await db.collection(Requisitions).find(procurementId);
+  if (requisition === null) return placeOfItsOwn;
+  const items = await db.collection(ProcurementItems).list({ where: { procurementId } });
+  const byId = new Map(items.map((item) => [item.id, item]));
+  return (_invoice, { procurementItemId }) => budgetPlaceOf(requisition, byId.get(procurementItemId ?? '') ?? null);
+}
+
+const placeOfItsOwn: PlaceOf = ({ invoiceDate: date }) => ({
+  date,
+  costItemId: null,
+  logisticsObjectId: null,
+  pipelineId: null,
+});
 
 async function countedInvoices(db: Reader, procurementId: string) {
   const invoices = await db.collection(Invoices).list({ where: { procurementId } });
@@ -138,17 +152,13 @@ function takenBack(line: CountedLine): CountedLine {
   return { ...line, quantity: negateQuantity(line.quantity), grossAmount: negateMoney(line.grossAmount) };
 }
 
-function holdingOf(
-  invoice: InvoiceRow,
-  lines: readonly CountedLine[],
-  placeOf: (line: CountedLine) => BudgetPlace,
-): Holding {
+function holdingOf(invoice: InvoiceRow, lines: readonly CountedLine[], placeOf: PlaceOf): Holding {
   const { id, currency, invoiceDate } = invoice;
   const foreign = { currency, date: invoiceDate };
   const ofWhole = isOfWholeOrder(invoice, lines) ? { purchaseOrderId: invoice.purchaseOrderId } : {};
   const held = lines.map((line): BudgetedLine => {
     const { grossAmount, purchaseOrderItemId } = line;
-    return { ...placeOf(line), ...ofWhole, foreign, grossAmount, purchaseOrderItemId };
+    return { ...placeOf(invoice, line), ...ofWhole, foreign, grossAmount, purchaseOrderItemId };
   });
   return { sourceType: 'invoice', sourceId: id, kind: 'actual', lines: held };
 }

@@ -1,11 +1,12 @@
 import { subjectLines, type SubjectSource } from '../../platform/approvals/index.js';
+import { spentAt } from '../budgets/index.js';
 import { categoryIdsOf } from '../catalog/index.js';
 import { getRegionalDefaults } from '../../platform/identity/index.js';
 import { Requisitions } from '../requisitions/index.js';
 import { beside, offersBeside } from '../sourcing/index.js';
 import { itemsOf } from './items/stored-items.js';
 import { foreseeRefusals } from './contracts/foresee-refusals.js';
-import { foreseeOrder } from './moves/hold-budgets.js';
+import { foreseeOrder, placeOf } from './moves/hold-budgets.js';
 import { moveOrder } from './moves/move-order.js';
 import { PurchaseOrderItems } from './items/records.js';
 import { PurchaseOrders } from './records.js';
@@ -60,7 +61,8 @@ export const purchaseOrderSubject: SubjectSource = {
     const requisition = procurementId === null ? null : await db.collection(Requisitions).find(procurementId);
     const { language } = await getRegionalDefaults({ ...unit, tx: db });
     const { items, ...fields } = content;
-    const costItemIds = [...new Set(items.flatMap(({ costItemId }) => costItemId ?? []))];
+    const next = { ...order, ...fields };
+    const places = items.map((item) => placeOf(next, item, requisition?.pipelineId ?? null));
     return {
       number: order.number,
       title: order.supplierName,
@@ -68,16 +70,14 @@ export const purchaseOrderSubject: SubjectSource = {
       currency: content.currency,
       supplierIds: [order.supplierId],
       categoryIds: await categoryIdsOf(db, items),
-      pipelineId: requisition?.pipelineId ?? null,
+      ...(await spentAt({ ...unit, tx: db }, places)),
       logisticsObjectIds: sitesOf(content),
-      costItemIds,
-      isBudgeted: costItemIds.length > 0,
       customFields: order.customFields,
       createdById: order.createdById,
       responsibleId: requisition?.responsibleUserId ?? null,
       procurementId,
       content: {
-        document: committedOrder.of({ ...order, ...fields }),
+        document: committedOrder.of(next),
         lines: items.map((item) => committedOrderItem.of({ ...item, orderId: id })),
       },
       lines: await subjectLines(

@@ -1,7 +1,6 @@
 import type { SubjectSource } from '../../platform/approvals/index.js';
 import { subjectLines } from '../../platform/approvals/index.js';
-import type { Row } from '../../kernel/records/record.js';
-import { budgetsOf } from '../budgets/index.js';
+import { spentAt } from '../budgets/index.js';
 import { categoryIdsOf } from '../catalog/index.js';
 import { foreseeSuppliers } from '../counterparties/index.js';
 import { getRegionalDefaults } from '../../platform/identity/index.js';
@@ -21,14 +20,6 @@ export const requisitionSubject: SubjectSource = {
   record: Requisitions,
   parts: [{ record: ProcurementItems, by: 'procurementId' }],
   commits: [committedRequisition, committedItem],
-  async sentSince(db, since) {
-    const begun = await db.collection(Requisitions).list({
-      select: ['id'],
-      where: { createdAt: { gte: since }, status: { not: 'draft' } },
-      order: [['createdAt', 'desc']],
-    });
-    return begun.map(({ id }) => id);
-  },
   async foresee({ tx }, procurementId) {
     const asked = await tx.collection(RequisitionSuppliers).list({ where: { procurementId }, select: ['supplierId'] });
     return foreseeSuppliers(
@@ -59,10 +50,8 @@ export const requisitionSubject: SubjectSource = {
       currency: requisition.currency,
       supplierIds: [],
       categoryIds: await categoryIdsOf(db, items),
+      ...(await spentAt({ ...unit, tx: db }, places)),
       pipelineId: requisition.pipelineId,
-      logisticsObjectIds: namedBy(items, ({ logisticsObjectId }) => logisticsObjectId),
-      costItemIds: namedBy(items, ({ costItemId }) => costItemId),
-      isBudgeted: await budgetsOf(unit).isBudgeted({ ...unit, tx: db }, places),
       customFields: requisition.customFields,
       createdById: requisition.createdById,
       responsibleId: requisition.responsibleUserId,
@@ -83,10 +72,3 @@ export const requisitionSubject: SubjectSource = {
     };
   },
 };
-
-type ItemRow = Row<typeof ProcurementItems>;
-
-/** Each of the ids that lines name, once. */
-function namedBy(items: readonly ItemRow[], idOf: (item: ItemRow) => string | null): readonly string[] {
-  return [...new Set(items.flatMap((item) => idOf(item) ?? []))];
-}

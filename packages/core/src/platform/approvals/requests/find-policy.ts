@@ -85,7 +85,7 @@ async function sumOf(
   const ids = others.filter((other) => other !== subjectId).slice(0, MAX_OTHERS);
   const rows: readonly Readonly<Record<string, unknown>>[] = await unit.tx.collection(source.record).findMany(ids);
   for (const row of rows) {
-    if (ENDED.has(row['status'])) continue;
+    if (ENDED.has(row['status'] ?? row['paymentStatus'])) continue;
     const other = await source.load(unit.tx, unit, String(row['id']));
     if (other === null || !countsWith(by, subject, other)) continue;
     const { grossAmount: amount, currency } = other;
@@ -106,8 +106,20 @@ async function othersSince(unit: SubjectUnit, source: SubjectSource, since: stri
     },
     order: [['createdAt', 'desc']],
   });
-  const sent = (await source.sentSince?.(unit.tx, since)) ?? [];
+  const sent = await (source.sentSince?.(unit.tx, since) ?? begunSince(unit.tx, source, since));
   return [...new Set([...asked.map((row) => row.subjectId), ...sent])];
+}
+
+/** Subjects that were made since a time and are no drafts any more. */
+async function begunSince(db: Reader, { record }: SubjectSource, since: string): Promise<readonly string[]> {
+  if (!('createdAt' in record.columns)) return [];
+  const isBegun = 'status' in record.columns ? { status: { not: 'draft' } } : {};
+  const begun: readonly { readonly id?: unknown }[] = await db.collection(record).list({
+    select: ['id'],
+    where: { createdAt: { gte: since }, ...isBegun },
+    order: [['createdAt', 'desc']],
+  });
+  return begun.map(({ id }) => String(id));
 }
 
 async function comparable(

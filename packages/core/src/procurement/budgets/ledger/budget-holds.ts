@@ -2,22 +2,18 @@ import { requestErrors } from '../../../kernel/errors/request-errors.js';
 import type { UnitOfWork } from '../../../kernel/operations/call.js';
 import type { Reader } from '../../../kernel/ports/storage.js';
 import { newRow } from '../../../kernel/rows/new-row.js';
-import { compareMoney, sumMoney, toMinor } from '../../../kernel/values/numbers/money.js';
+import { compareMoney, sumMoney } from '../../../kernel/values/numbers/money.js';
 import type { BudgetEffect, BudgetWarning } from '../../../platform/approvals/index.js';
-import { moneyShares } from '../../lines/index.js';
 import { budgetEvents } from '../events.js';
 import {
   budgetSources,
-  type BudgetedLine,
   type BudgetHolds,
-  type BudgetPlace,
   type BudgetPlan,
   type BudgetSource,
   type Claim,
   type HoldContext,
   type Holding,
   type HoldOptions,
-  type OrderedShare,
   placesOfOrdered,
   type PlacesOfOrdered,
 } from '../holds.js';
@@ -25,6 +21,7 @@ import { Budgets, type BudgetRow } from '../records.js';
 import { budgetOf, openChoice, sharesOf } from './choose-budgets.js';
 import { availableOf, excessOf, sumsAfter } from './judge.js';
 import { planEntries, type Share } from './plan-entries.js';
+import { placed } from './places.js';
 import { BudgetEntries } from './records.js';
 import { warningsOf } from './warnings-of.js';
 import type { World } from '../../../kernel/operations/world.js';
@@ -84,42 +81,6 @@ async function foresee(
 /** Whether a portal keeps budgets at all: without any, nothing is worked out, and no rate is missing. */
 async function areKept(db: Reader): Promise<boolean> {
   return db.collection(Budgets).exists({});
-}
-
-/** Holdings with what is invoiced for orders where these belong: what was committed becomes actual in the same budget. */
-async function placed(
-  places: readonly PlacesOfOrdered[],
-  db: Reader,
-  holdings: readonly Holding[],
-): Promise<readonly Holding[]> {
-  const lines = holdings.flatMap((holding) => holding.lines);
-  const named = (idOf: (line: BudgetedLine) => string | null | undefined) => [
-    ...new Set(lines.flatMap((line) => idOf(line) ?? [])),
-  ];
-  const [lineIds, orderIds] = [
-    named(({ purchaseOrderItemId }) => purchaseOrderItemId),
-    named(({ purchaseOrderId }) => purchaseOrderId),
-  ];
-  if (lineIds.length + orderIds.length === 0) return holdings;
-  const byLine = new Map<string, BudgetPlace>();
-  const byOrder = new Map<string, readonly OrderedShare[]>();
-  for (const { ofLines, ofOrders } of places) {
-    for (const [id, place] of await ofLines(db, lineIds)) byLine.set(id, place);
-    for (const [id, shares] of await ofOrders(db, orderIds)) byOrder.set(id, shares);
-  }
-  const inPlace = (line: BudgetedLine) =>
-    inParts(line, byOrder.get(line.purchaseOrderId ?? '')).map((part) => ({
-      ...part,
-      ...byLine.get(line.purchaseOrderItemId ?? ''),
-    }));
-  return holdings.map((holding) => ({ ...holding, lines: holding.lines.flatMap(inPlace) }));
-}
-
-function inParts(line: BudgetedLine, shares: readonly OrderedShare[] = []): readonly BudgetedLine[] {
-  const weights = shares.map(({ grossAmount }) => toMinor(grossAmount));
-  if (weights.every((weight) => weight === 0n)) return [line];
-  const amounts = moneyShares(line.grossAmount, weights);
-  return shares.map(({ place }, index) => ({ ...line, ...place, grossAmount: amounts[index] ?? '0.00' }));
 }
 
 /** Differences between what the sources hold and what they are to hold. */

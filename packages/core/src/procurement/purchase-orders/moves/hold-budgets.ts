@@ -171,7 +171,12 @@ function holdingsAsInvoiced(
   });
 }
 
-function placeOf(order: OrderRow, item: ItemRow, pipelineId: BudgetPlace['pipelineId']): BudgetPlace {
+/** Where a line of an order is spent. */
+export function placeOf(
+  order: OrderRow,
+  item: Pick<ItemRow, 'requiredDate' | 'costItemId' | 'logisticsObjectId'>,
+  pipelineId: BudgetPlace['pipelineId'],
+): BudgetPlace {
   return {
     date: item.requiredDate ?? order.expectedAt ?? order.sentAt ?? order.createdAt,
     costItemId: item.costItemId,

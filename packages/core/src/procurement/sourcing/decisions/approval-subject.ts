@@ -1,9 +1,16 @@
 import type { Reader } from '../../../kernel/ports/storage.js';
 import { type CommittedValues, subjectLines, type SubjectSource } from '../../../platform/approvals/index.js';
+import { spentAt } from '../../budgets/index.js';
 import { categoryIdsOf } from '../../catalog/index.js';
 import { foreseeSuppliers } from '../../counterparties/index.js';
 import { getRegionalDefaults } from '../../../platform/identity/index.js';
-import { committedDecidedItem, committedPurchase, ProcurementItems, Requisitions } from '../../requisitions/index.js';
+import {
+  budgetPlaceOf,
+  committedDecidedItem,
+  committedPurchase,
+  ProcurementItems,
+  Requisitions,
+} from '../../requisitions/index.js';
 import { sumMoney } from '../../../kernel/values/numbers/money.js';
 import { ordersOfAwards } from '../extension-points.js';
 import { sumAmounts } from '../../../kernel/values/numbers/vat.js';
@@ -26,6 +33,11 @@ export const awardSubject: SubjectSource = {
   ],
   commits: [committedPurchase, committedDecision, committedDecidedItem],
   touchedBy: (unit, change) => Promise.resolve(unit.ask(ordersOfAwards).flatMap((orders) => orders.touchedBy(change))),
+  async sentSince(db, since) {
+    const select = ['procurementId'] as const;
+    const decided = await db.collection(LineDecisions).list({ where: { createdAt: { gte: since } }, select });
+    return decided.map(({ procurementId }) => procurementId);
+  },
   async foresee({ tx }, procurementId) {
     const decided = await tx.collection(LineDecisions).list({ where: { procurementId }, select: ['supplierId'] });
     return foreseeSuppliers(
@@ -61,10 +73,11 @@ export const awardSubject: SubjectSource = {
         db,
         bought.map(({ item }) => item),
       ),
+      ...(await spentAt(
+        { ...unit, tx: db },
+        bought.map(({ item }) => budgetPlaceOf(requisition, item)),
+      )),
       pipelineId: requisition.pipelineId,
-      logisticsObjectIds: [],
-      costItemIds: [],
-      isBudgeted: false,
       customFields: requisition.customFields,
       // Whoever decided on the lines; where several did, the last of them.
       createdById: by.at(-1) ?? null,
