@@ -4,6 +4,8 @@ import { idOf } from '../../kernel/input/body-marks.js';
 import { FileAnswer } from '../../kernel/operations/file-answer.js';
 import { operation } from '../../kernel/operations/operation.js';
 import { InstantInput } from '../../kernel/values/time/instant.js';
+import { approvalErrors } from '../../platform/approvals/index.js';
+import { invoiceErrors } from '../invoices/index.js';
 import { payeeErrors } from '../payees/index.js';
 import { PaymentCalendar, PaymentCalendarQuery } from './calendar/schemas.js';
 import { paymentPlanningErrors } from './errors.js';
@@ -59,6 +61,8 @@ export const paymentPlanningOperations = {
     fileTypes: ['text/plain', 'text/csv', 'application/json'],
     idempotency: 'none',
     errors: [
+      approvalErrors.approvalRequired,
+      invoiceErrors.matchExceptions,
       paymentPlanningErrors.nothingToPay,
       paymentPlanningErrors.alreadyExported,
       paymentPlanningErrors.payerAccountMissing,
@@ -68,7 +72,7 @@ export const paymentPlanningOperations = {
     description:
       'A file that client banks take from accounting (1CClientBankExchange, windows-1251), a table, or JSON. Each payment is exported once, ' +
       'unless `again` is said: what was exported counts against its invoice as an amount, whatever its schedule becomes. Nothing is entered as paid. Invoices that may not be paid, because nobody has approved them or their ' +
-      'supplier has no account, or none that somebody has verified, are left out: `X-Refused-Count` says how many, and `X-Refused-Invoices` which and why; the table names them below the payments in its column `leftOut`, JSON in `leftOut`. An invoice in ' +
+      'supplier has no account, or none that somebody has verified, are left out: `X-Refused-Count` says how many, and `X-Refused-Invoices` which and why; the table names them below the payments in its column `leftOut`, JSON in `leftOut`. The only one that is asked for is refused as its payment would be. An invoice in ' +
       'another currency than RUB, which the format cannot carry, is `currency_not_supported`.',
   }),
 };

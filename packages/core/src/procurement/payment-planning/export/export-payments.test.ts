@@ -214,10 +214,11 @@ describe('payment orders for the bank', () => {
     const first = await exported({ invoiceIds: [id] }, own);
     const second = await exported({ dueUntil: '2026-01-31' }, own);
     const again = await exported({ invoiceIds: [id], again: true }, own);
+    const asked = await pay({ method: 'cash' });
     const statuses = [await pay({ method: 'cash' }), await pay({}), await pay({})].map(({ status }) => status);
 
     expect([first, again].map(amountsOf)).toEqual([[40], [40]]);
-    expect(second.body.refused).toEqual([{ invoiceId: id, code: 'approval_required' }]);
+    expect(second.body).toMatchObject({ code: 'approval_required', approvalId: asked.body.approvalId });
     expect(statuses).toEqual([409, 201, 409]);
     expect((await own.owner.get(`/approvals/${approvalId}`)).body.usedAmount).toBe('40.00');
   });
@@ -272,6 +273,22 @@ describe('payment orders for the bank', () => {
     const codes = ['bank_account_missing', 'currency_not_supported', 'invalid_status', 'approval_required'];
     expect(headers['X-Refused-Invoices']).toBe(refused.map((id, n) => `${id}=${codes[n]}`).join(', '));
     expect(none.body.refused).toEqual(refused.map((invoiceId, n) => ({ invoiceId, code: codes[n] })));
+  });
+
+  it('ask for the approvals that they wait for, as payments by hand do', async () => {
+    const own = await aScene(kit);
+    const { id: approver } = await own.portal.addUser(['approver']);
+    const steps = [{ name: 'Директор', approvers: [{ type: 'user', id: approver }] }];
+    await own.owner.post('/settings/approval-policies', { name: 'Оплата', subject: 'payment', steps });
+    const invoiceIds = [(await anInvoice({}, own)).id, (await anInvoice({}, own)).id] as string[];
+
+    const refused = await exported({ invoiceIds }, own);
+
+    const approvals = (await own.owner.get('/approvals?subjectType=payment&status=pending')).body.items;
+    expect(refused.body.refused).toEqual(invoiceIds.map((invoiceId) => ({ invoiceId, code: 'approval_required' })));
+    expect(approvals.map((each: { subjectId: string }) => each.subjectId).toSorted()).toEqual(invoiceIds.toSorted());
+    for (const { id } of approvals) await own.portal.signedIn(approver).post(`/approvals/${id}/approve`);
+    expect((await exported({ invoiceIds }, own)).status).toBe(200);
   });
 
   it('come back through our own import of statements as the same payments, without what was left out', async () => {

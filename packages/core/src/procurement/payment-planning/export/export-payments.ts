@@ -2,6 +2,7 @@ import type { WriteCall } from '../../../kernel/operations/call.js';
 import type { AnsweredFile } from '../../../kernel/operations/answered-file.js';
 import type { ProcurekitError } from '../../../kernel/errors/errors.js';
 import { reply } from '../../../kernel/operations/reply.js';
+import { leaveBehind, LeavingRefusal } from '../../../kernel/rows/leaving-refusal.js';
 import { localClockOf, localDayOf } from '../../../kernel/values/time/local-day.js';
 import { getLocalTime } from '../../../platform/identity/index.js';
 import { payeeErrors } from '../../payees/index.js';
@@ -45,13 +46,16 @@ export async function exportPayments(call: WriteCall, { format, again, sellerPro
   const day = localDayOf(call.now, time.timezone);
   const orders: PaymentOrder[] = [];
   const leftOut: LeftOut[] = [];
+  const refusals: ProcurekitError[] = [];
   for (const invoice of await askedInvoices(call, asked, time.timezone)) {
     const made = await orderPayment(call, invoice, { ...payer, ...time, day, again, until: asked.dueUntil });
-    if ('code' in made) leftOut.push({ invoiceId: invoice.id, invoiceNumber: invoice.number, code: made.code });
-    else orders.push(made);
+    if ('code' in made) {
+      leftOut.push({ invoiceId: invoice.id, invoiceNumber: invoice.number, code: made.code });
+      if (made.refusal !== undefined) refusals.push(made.refusal);
+    } else orders.push(made);
   }
   const refused = leftOut.map(({ invoiceId, code }) => ({ invoiceId, code }));
-  if (orders.length === 0) throw refusalOf(refused);
+  if (orders.length === 0) throw leaving(refusalOf(refused, refusals), refusals);
   const made = { day, time: localClockOf(call.now, time.timezone) };
   const content = contentOf(format, orders, { made, leftOut });
   const file: AnsweredFile = {
@@ -73,8 +77,18 @@ function contentOf(
   return new TextEncoder().encode(JSON.stringify({ payments: orders, leftOut }));
 }
 
-/** Why there is no file: the reason of all invoices where it is one that has a name of its own. */
-function refusalOf(refused: readonly RefusedInvoice[]): ProcurekitError {
+/** What is refused of an invoice is asked for here as where its payment is entered: the approval that it waits for. */
+function leaving(refusal: ProcurekitError, refusals: readonly ProcurekitError[]): ProcurekitError {
+  if (refusals.length < 2) return refusal;
+  return new LeavingRefusal(refusal, async (later) => {
+    for (const each of refusals) await leaveBehind(each, later);
+    return refusal;
+  });
+}
+
+/** Why there is no file: what the only invoice is refused with, or the reason of all of them where it has a name of its own. */
+function refusalOf(refused: readonly RefusedInvoice[], [refusal]: readonly ProcurekitError[]): ProcurekitError {
+  if (refused.length === 1 && refusal !== undefined) return refusal;
   const [code, ...others] = new Set(refused.map((each) => each.code));
   const { alreadyExported, nothingToPay } = paymentPlanningErrors;
   if (others.length > 0) return nothingToPay({ refused });

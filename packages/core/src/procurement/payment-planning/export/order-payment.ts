@@ -37,6 +37,8 @@ interface Ordering {
 /** Why no payment is ordered. */
 interface Refused {
   readonly code: string;
+  /** What entering the payment would be refused with. */
+  readonly refusal?: ProcurekitError;
 }
 
 /** The order to pay an invoice that this call holds, or what is due of it; or why there is none. */
@@ -67,14 +69,14 @@ function refusedAsItIs(invoice: InvoiceRow): Refused | null {
   return currency === 'RUB' ? null : { code: 'currency_not_supported' };
 }
 
-/** Why money may not go for an invoice; null where it may. What a refusal asks for is asked for where the payment is entered. */
+/** Why money may not go for an invoice; null where it may. */
 async function heldUp(call: WriteCall, invoice: InvoiceRow, amount: string | null): Promise<Refused | null> {
   try {
     await runPart(call, (part) => requireOrderable(part, invoice, amount));
     return null;
   } catch (error) {
     if (!(error instanceof ProcurekitError)) throw error;
-    return { code: error.code };
+    return { code: error.code, refusal: error };
   }
 }
 
