@@ -93,7 +93,7 @@ export const FAULTS = [
       'packages/core/src/kernel/pipeline/run-once.ts': [
         ['if (running.has(name)) throw', 'if (name === null) throw'],
         [
-          'return (await repeat(unit)) ?? (await firstTime(deps, call, scope, unit, work));',
+          'return (await repeat(unit)) ?? (await firstTime(call, scope, unit, work));',
           'return (await work(unit));',
         ],
       ],
@@ -187,7 +187,7 @@ export const FAULTS = [
         ['const written = refuseDeepJson(bytes);', 'const written = 0;'],
       ],
       'packages/core/src/integrations/marketplace/inbound/authenticate-request.ts': [
-        ['  await turnToRead(bytes, endpoint.portalId);\n', ''],
+        ['  await port(TurnToRead)(bytes, endpoint.portalId);\n', ''],
       ],
     },
     lie: /beside signed bodies of 1 MiB.* wait for \d+ ms of the event loop/,

@@ -3,15 +3,16 @@ import { expect, it } from 'vitest';
 import { lackedRight } from '../src/kernel/access/right-rule.js';
 import { ROLES } from '../src/kernel/access/roles.js';
 import { builtIn } from '../src/composition/built-in.js';
+import { Composed } from '../src/kernel/operations/composed.js';
 import { openWorld } from '../src/kernel/module/open-world.js';
 import { nodeIds } from '../src/adapters/node/node-ids.js';
 import { type Waiting, waitingThings } from '../src/platform/inbox/index.js';
 
-const { records, permissions, modules, operations } = builtIn;
+const { permissions, modules, operations } = builtIn;
 const added = modules.flatMap(({ extensions = [] }) => extensions).filter(({ point }) => point === waitingThings.name);
-const kinds = openWorld({ ids: nodeIds, extensions: added, deps: () => ({ port: () => ({ records }) }) }).world.ask(
-  waitingThings,
-);
+const { world, provide } = openWorld({ ids: nodeIds, extensions: added });
+provide([Composed.with(builtIn)]);
+const kinds = world.ask(waitingThings);
 const ID = '00000000-0000-7000-8000-000000000001';
 const bankAccounts = [{ id: ID, status: 'unverified', accountNumber: '40702810000000000001' }];
 const row = { id: ID, commentId: ID, procurementId: ID, entityId: ID, bankAccounts } as unknown as Parameters<

@@ -18,8 +18,6 @@ import { analyticsHandlers } from './service.js';
 /** Until then, questions count what has changed by themselves. */
 const EVERY_MS = 30_000;
 
-type JobDeps = Parameters<typeof keepFigures>[0];
-
 /** @internal */
 export const analyticsModule = defineModule({
   name: 'analytics',
@@ -40,12 +38,12 @@ export const analyticsModule = defineModule({
       label: { ru: 'Отчёты', en: 'Reports' },
     }),
   ],
-  jobs: (deps: JobDeps) => [
+  jobs: [
     inEveryPortal({
       kind: 'analytics.keep',
       everyMs: EVERY_MS,
       look: hasToCount,
-      sweep: (unit, options) => keepFigures(deps, unit, options),
+      sweep: keepFigures,
     }),
   ],
   groups: {

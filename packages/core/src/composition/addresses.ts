@@ -28,6 +28,7 @@ export function addressesOf({ baseUrl, portalUrlTemplate, appUrl, logger }: Addr
   };
   const portalUrl = (slug: string) => addressIn(portalUrlTemplate ?? base(), slug);
   return {
+    baseUrl: baseUrl ?? DEFAULT_BASE_URL,
     publicUrl: (path: string) => addressIn(base(), '') + path,
     portalUrl,
     portalAt: (host: string | undefined) => portalAt(portalUrlTemplate, host),

@@ -1,15 +1,13 @@
 import type { Composition } from '../kernel/module/composition.js';
 import type { OperationMap } from '../kernel/operations/group.js';
 import type { Operation } from '../kernel/operations/operation.js';
-import { asPublished, fieldsLeftOut, type PublishedSettings } from '../kernel/operations/publish-with.js';
+import type { World } from '../kernel/operations/world.js';
+import { asPublished, fieldsLeftOut } from '../kernel/operations/publish-with.js';
+import { Choices } from '../kernel/ports/choices.js';
 import { compileOperation, type AnyHandler, type CompiledOperation } from '../kernel/pipeline/compiled-operation.js';
 
 /** Looks at what an operation is about to answer. */
 export type InspectAnswer = (operation: Operation, published: unknown) => void;
-
-interface BindOptions extends PublishedSettings {
-  readonly inspect: InspectAnswer | undefined;
-}
 
 /**
  * Joins every operation with its handler and works out what each call needs. What keys and people call alike is one operation.
@@ -18,14 +16,15 @@ interface BindOptions extends PublishedSettings {
  */
 export function bindOperations(
   { groups, closed }: Composition,
-  deps: unknown,
-  { inspect, ...settings }: BindOptions,
+  world: World,
+  inspect?: InspectAnswer,
 ): ReadonlyMap<Operation, CompiledOperation> {
+  const settings = world.port(Choices);
   const compiled = new Map<Operation, CompiledOperation>();
   for (const [, group] of groups) {
-    // Where the group was declared, its handlers were checked against its operations, and what they need against what there is.
+    // Where the group was declared, its handlers were checked against its operations.
     const { handlers: own } = group;
-    const handlers = (typeof own === 'function' ? own(deps as never) : own) as Readonly<
+    const handlers = (typeof own === 'function' ? own(world) : own) as Readonly<
       Record<string, Readonly<Record<string, AnyHandler>>>
     >;
     for (const [face, map] of Object.entries<OperationMap | undefined>({ ...group.operations })) {

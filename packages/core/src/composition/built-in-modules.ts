@@ -41,14 +41,13 @@ import { unitsModule } from '../platform/units/module.js';
 import { variablesModule } from '../platform/variables/module.js';
 import { warehousesModule } from '../procurement/warehouses/module.js';
 import { webhooksModule } from '../platform/webhooks/module.js';
-import type { ModuleDeps } from './module-deps.js';
 import { metaModule } from './meta-module.js';
 
 /**
  * The modules of the product. The kinds of records that links, files, custom fields and variables take are published in this order,
  * and so are events.
  */
-const modules: readonly Module<ModuleDeps>[] = [
+const modules: readonly Module[] = [
   metaModule,
   identityModule,
   requisitionsModule,

@@ -1,8 +1,8 @@
 import type { Composition } from '../kernel/module/composition.js';
 import { operationsOf } from './operations-of.js';
-import { customFieldProblems } from '../platform/custom-fields/index.js';
-import { acceptsItems, getTimezone } from '../platform/identity/index.js';
-import { createIdempotencyStore } from '../platform/idempotency/index.js';
+import { KeyAuthenticator } from '../platform/api-keys/index.js';
+import { createLinkAuthenticator } from '../platform/files/index.js';
+import { acceptsItems, getTimezone, PortalAdmin, PortalStandings } from '../platform/identity/index.js';
 import { refusalPage } from '../platform/pages/index.js';
 import { createOrderLinkAuthenticator } from '../procurement/purchase-orders/index.js';
 import { createSupplierLinkAuthenticator } from '../procurement/sourcing/index.js';
@@ -12,25 +12,20 @@ import {
   type CallUseCases,
   type OpenUseCases,
 } from '../integrations/marketplace/index.js';
-import type { JudgeValues } from '../kernel/operations/judge-values.js';
+import type { World } from '../kernel/operations/world.js';
+import { Storage } from '../kernel/ports/storage.js';
 import type { PortalCaller } from '../kernel/access/caller.js';
 import { createAdmitReader, type AdmitReader } from '../kernel/pipeline/admit-reader.js';
 import { createAuthenticate } from '../kernel/pipeline/authenticate/authenticate.js';
-import { createCarryOut, type CarryOut } from '../kernel/pipeline/carry-out.js';
-import { createCompleteRefusal } from '../kernel/pipeline/complete-refusal.js';
+import { createCarryOut } from '../kernel/pipeline/carry-out.js';
 import { createDispatch, type Dispatch } from '../kernel/pipeline/dispatch.js';
-import { createJudgeBody, createJudgeValues, type JudgeBody } from '../kernel/pipeline/judge-body.js';
-import { createExecute } from '../kernel/pipeline/execute.js';
 import type { IntegrationCalls } from '../calls/integration/index.js';
 import type { WorkspaceCalls } from '../calls/workspace/index.js';
 import { createClients, type ClientFactory, type NameWrite } from '../kernel/pipeline/in-process.js';
-import { problemDocument } from '../kernel/pipeline/problem-document.js';
 import { createRateGate } from '../kernel/pipeline/rate-gate.js';
-import { createRunOnce } from '../kernel/pipeline/run-once.js';
 import { bindOperations, type InspectAnswer } from './bind-operations.js';
 import type { Foundation } from './foundation.js';
 import type { As } from './identity.js';
-import type { ModuleDeps } from './module-deps.js';
 import { createUseCases, everythingIn } from './use-cases.js';
 
 /** The ways to call an operation. */
@@ -43,8 +38,6 @@ export interface Calls {
   /** Opens the answering of HTTP requests. */
   readonly openDispatch: () => Dispatch;
   readonly admitReader: AdmitReader;
-  /** How what a body names is judged, for calls that bring many records. */
-  readonly judgeValues: JudgeValues;
   /** What parts of the product call inside a unit of work. */
   readonly openUseCases: OpenUseCases;
   /** The same, each call a change of its own. */
@@ -57,34 +50,25 @@ export interface NamedCalls {
   readonly workspace: WorkspaceCalls;
 }
 
-/** What calls are opened over. */
-export interface Called {
-  readonly composition: Composition;
-  /** What modules are handed; it is there once the calls are asked for. */
-  readonly deps: () => ModuleDeps;
-  readonly inspect: InspectAnswer | undefined;
-}
-
 /** Joins the operations with their handlers and opens the ways to call them. */
-export function createCalls(foundation: Foundation, called: Called): Calls {
-  const { clock, logger, baseUrl, keys, rateLimiter, newRequestId, findCaller, authenticateSession } = foundation;
-  const { composition, inspect } = called;
-  const { codesOf400 } = composition;
-  const bind = () => bindOperations(composition, called.deps(), { ...foundation, inspect });
+export function createCalls(foundation: Foundation, composition: Composition, inspect?: InspectAnswer): Calls {
+  const { world, tracing, findCaller, authenticateSession } = foundation;
+  const { port } = world;
+  const bind = () => bindOperations(composition, world, inspect);
   let bound: ReturnType<typeof bind> | undefined;
   const compiled = () => (bound ??= bind());
-  const judgeValues = createJudgeValues({ records: composition.records, customFieldProblems });
-  const judgeBody = createJudgeBody(judgeValues);
-  const carryOut = createCarrying(foundation, judgeBody);
-  const { tracing } = foundation;
-  const inProcess = { compiled, carryOut: tracing.inProcess(carryOut), codesOf400, newRequestId };
-  const integration = createClients<IntegrationCalls>(inProcess, operationsOf(composition, 'integration'));
-  const workspace = createClients<WorkspaceCalls>(inProcess, operationsOf(composition, 'workspace'));
+  const carryOut = createCarryOut(world, {
+    readTimezone: (portalId) => getTimezone(port(Storage).forPortal(portalId), portalId),
+    takesFields: (portalId) => acceptsItems(port(Storage).forPortal(portalId), portalId),
+    requireActive: port(PortalStandings).requireActive,
+  });
+  const called = { compiled, carryOut: tracing.inProcess(carryOut) };
+  const integration = createClients<IntegrationCalls>(world, called, operationsOf(composition, 'integration'));
+  const workspace = createClients<WorkspaceCalls>(world, called, operationsOf(composition, 'workspace'));
   const everything = everythingIn(composition);
-  const rateGate = createRateGate({ limiter: rateLimiter, clock, limits: foundation.rateLimits });
+  const rateGate = createRateGate(world, foundation.rateLimits);
   return {
-    judgeValues,
-    openUseCases: createUseCases({ composition, compiled, newRequestId, everything, judgeBody }),
+    openUseCases: createUseCases(world, composition, compiled),
     callUseCases: ({ key, user }) => ({
       integration: integration(() => Promise.resolve({ ...key, ...everything, scopes: everything.grants })),
       workspace: workspace(() => Promise.resolve({ ...user, ...everything })),
@@ -98,55 +82,26 @@ export function createCalls(foundation: Foundation, called: Called): Calls {
     },
     openDispatch() {
       const operations = [...compiled().values()];
-      const dispatch = createDispatch({
-        operations,
-        authenticate: createAuthenticate({
-          key: keys.authenticate,
-          session: authenticateSession,
-          link: called.deps().authenticateLink,
-          token: tokenAuthenticators(foundation),
-          signature: { inbound: createInboundAuthenticator(foundation) },
-        }),
-        carryOut,
-        rateGate,
-        codesOf400,
-        turnToRead: foundation.turnToRead,
-        newRequestId,
-        baseUrl,
-        clock,
-        logger,
-        drawRefusal: refusalPage,
+      const key = port(KeyAuthenticator);
+      const authenticate = createAuthenticate({
+        key: key.authenticate,
+        session: authenticateSession,
+        link: createLinkAuthenticator(world, { key: key.findCaller, user: port(PortalAdmin).findCaller }),
+        token: tokenAuthenticators(world),
+        signature: { inbound: createInboundAuthenticator(world) },
       });
-      return tracing.dispatch(dispatch, operations);
+      const answering = { operations, authenticate, carryOut, rateGate, drawRefusal: refusalPage };
+      return tracing.dispatch(createDispatch(world, answering), operations);
     },
   };
 }
 
-function tokenAuthenticators(foundation: Foundation) {
+function tokenAuthenticators(world: World) {
   return {
-    supplier_rfq: createSupplierLinkAuthenticator(foundation),
-    purchase_order: createOrderLinkAuthenticator(foundation),
-    ...createReceiverAuthenticators(foundation.storage),
+    supplier_rfq: createSupplierLinkAuthenticator(world),
+    purchase_order: createOrderLinkAuthenticator(world),
+    ...createReceiverAuthenticators(world.port(Storage)),
   };
-}
-
-/** Puts together what happens to a call, from its acceptance to its answer. */
-function createCarrying(foundation: Foundation, judgeBody: JudgeBody): CarryOut {
-  const { storage, clock, ids, secretBox, baseUrl, runUnitOfWork, runAcrossPortals, world } = foundation;
-  const runOnce = createRunOnce({
-    runUnitOfWork,
-    store: createIdempotencyStore({ ids, secretBox }),
-    refusalBody: (error, where) => JSON.stringify(problemDocument(error, { baseUrl, ...where })),
-  });
-  const execute = createExecute({ storage, clock, runUnitOfWork, runAcrossPortals, runOnce, judgeBody, world });
-  return createCarryOut({
-    execute,
-    clock,
-    readTimezone: (portalId) => getTimezone(storage.forPortal(portalId), portalId),
-    takesFields: (portalId) => acceptsItems(storage.forPortal(portalId), portalId),
-    completeRefusal: createCompleteRefusal({ storage, judgeBody }),
-    requireActive: foundation.standings.requireActive,
-  });
 }
 
 function createAs(

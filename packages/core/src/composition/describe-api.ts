@@ -1,7 +1,7 @@
 import type { Composition } from '../kernel/module/composition.js';
 import { asPublished, EVERYTHING, type PublishedSettings, withClosedEnums } from '../kernel/operations/publish-with.js';
 import { describedDeliveryHeaders } from '../platform/webhooks/index.js';
-import { API_VERSION } from '../kernel/published/meta.js';
+import { API_VERSION } from './meta.js';
 import { createOpenApi, type DescribedFace } from '../kernel/published/openapi.js';
 import type { OpenApiDocument } from '../kernel/published/openapi-document.js';
 import { madeWhenNeeded } from '../kernel/values/made-once.js';

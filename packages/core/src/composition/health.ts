@@ -1,13 +1,10 @@
 import { Jobs } from '../platform/jobs/index.js';
-import type { Clock } from '../kernel/ports/clock.js';
-import type { FileStore } from '../kernel/ports/file-store.js';
-import type { Ids } from '../kernel/ports/ids.js';
-import type { SecretBox } from '../kernel/ports/secret-box.js';
-import type { Storage } from '../kernel/ports/storage.js';
+import type { World } from '../kernel/operations/world.js';
+import { Clock } from '../kernel/ports/clock.js';
+import { FileStore } from '../kernel/ports/file-store.js';
+import { Storage } from '../kernel/ports/storage.js';
 import { StorageFull } from '../kernel/ports/storage-errors.js';
-import type { SealedColumns } from '../kernel/records/sealed-columns.js';
 import { toInstant } from '../kernel/values/time/instant.js';
-import type { PortalAdmin } from '../platform/identity/index.js';
 import { hasUnreadableSecrets } from './reseal.js';
 
 /** Whether a part answers. */
@@ -28,28 +25,18 @@ export interface Health {
   };
 }
 
-interface HealthDeps {
-  readonly storage: Storage;
-  readonly files: FileStore | undefined;
-  readonly ids: Ids;
-  readonly clock: Clock;
-  readonly portals: Pick<PortalAdmin, 'list'>;
-  readonly secretBox: SecretBox;
-  readonly sealed: readonly SealedColumns[];
-}
-
 /** Anybody may ask, so that what costs a write is found out once a second at most. */
 const WRITES_KNOWN_MS = 1_000;
 /** Finding out reads every row with a secret. */
 const SECRETS_KNOWN_MS = 60_000;
 
 /** Builds the look at what calls depend on. A full disk and a lost key let everything be read: they are looked for. */
-export function createHealthCheck(deps: HealthDeps): () => Promise<Health> {
-  const writing = remembered(WRITES_KNOWN_MS, () => answers(() => tryToWrite(deps)));
-  const filing = remembered(WRITES_KNOWN_MS, () => answers(async () => deps.files?.ping()));
-  const unsealing = remembered(SECRETS_KNOWN_MS, () => judgeSecrets(deps));
+export function createHealthCheck(world: World): () => Promise<Health> {
+  const writing = remembered(WRITES_KNOWN_MS, () => answers(() => tryToWrite(world)));
+  const filing = remembered(WRITES_KNOWN_MS, () => answers(async () => world.port(FileStore)?.ping()));
+  const unsealing = remembered(SECRETS_KNOWN_MS, () => judgeSecrets(world));
   return async () => {
-    const [database, storage] = await Promise.all([answers(() => deps.storage.ping()), filing()]);
+    const [database, storage] = await Promise.all([answers(() => world.port(Storage).ping()), filing()]);
     if (database === 'failed') return { status: 'degraded', checks: { database, queue: 'failed', storage } };
     const [queue, secrets] = await Promise.all([writing(), unsealing()]);
     const isWell = [queue, storage, secrets].every((check) => check === 'ok');
@@ -59,10 +46,11 @@ export function createHealthCheck(deps: HealthDeps): () => Promise<Health> {
 }
 
 /** Writes and commits what leaves nothing behind. */
-async function tryToWrite({ storage, ids, clock }: HealthDeps): Promise<void> {
+async function tryToWrite(world: World): Promise<void> {
+  const storage = world.port(Storage);
   if (storage.wasFullLately?.() === true) throw new StorageFull();
-  const id = ids.uuid();
-  const now = toInstant(clock.now());
+  const id = world.id();
+  const now = toInstant(world.port(Clock).now());
   const never = { attempts: 0, dueAt: null, leasedUntil: null, lastError: null, createdAt: now, updatedAt: now };
   await storage.systemTransaction(async (tx) => {
     await tx
@@ -72,9 +60,9 @@ async function tryToWrite({ storage, ids, clock }: HealthDeps): Promise<void> {
   });
 }
 
-async function judgeSecrets(deps: HealthDeps): Promise<Check> {
+async function judgeSecrets(world: World): Promise<Check> {
   try {
-    return (await hasUnreadableSecrets(deps)) ? 'failed' : 'ok';
+    return (await hasUnreadableSecrets(world)) ? 'failed' : 'ok';
   } catch {
     // Of a database that does not answer the other checks tell.
     return 'ok';

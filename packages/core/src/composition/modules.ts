@@ -4,12 +4,7 @@
  */
 export { builtInModules } from './built-in-modules.js';
 export type { CallsOf, MethodOf, MethodsOf } from '../kernel/module/calls-of.js';
-export {
-  type Extension,
-  type ExtensionPoint,
-  extensionPoint,
-  type Given,
-} from '../kernel/operations/extension-point.js';
+export { extensionPoint } from '../kernel/operations/extension-point.js';
 export {
   type DefinedGroup,
   defineGroup,
@@ -20,7 +15,6 @@ export {
   type ModuleGroup,
   type WorkerPart,
 } from '../kernel/module/module.js';
-export type { ModulePorts } from '../kernel/module/module-ports.js';
 export { Addresses } from '../kernel/ports/addresses.js';
 export { Clock } from '../kernel/ports/clock.js';
 export { HttpClient } from '../kernel/ports/http-client.js';
@@ -31,7 +25,7 @@ export { SecretBox } from '../kernel/ports/secret-box.js';
 export { Storage } from '../kernel/ports/storage.js';
 export { Composed } from '../kernel/operations/composed.js';
 export { RunUnitOfWork } from '../kernel/rows/unit-of-work.js';
-export type { World } from '../kernel/operations/world.js';
+export type { Extension, ExtensionPoint, World } from '../kernel/operations/world.js';
 export type { OpenCall, ReadCall, UnitOfWork, WriteCall } from '../kernel/operations/call.js';
 export { type ErrorFactory, type ErrorType, errorType } from '../kernel/errors/errors.js';
 export type { EventPayload } from '../kernel/events/event-payload.js';

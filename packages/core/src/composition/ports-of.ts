@@ -1,5 +1,15 @@
+import { customFieldProblems } from '../platform/custom-fields/index.js';
+import { createLinkSigner, LinkSigner } from '../platform/files/index.js';
+import { createIdempotencyStore } from '../platform/idempotency/index.js';
+import { createOpenAnswer } from '../kernel/operations/large-answers.js';
+import { IdempotencyStore } from '../kernel/operations/idempotency.js';
+import { JudgeValues } from '../kernel/operations/judge-values.js';
+import type { World } from '../kernel/operations/world.js';
+import { createJudgeValues } from '../kernel/pipeline/judge-body.js';
+import { FileStore } from '../kernel/ports/file-store.js';
 import type { Composition } from '../kernel/module/composition.js';
-import type { Foundation } from './foundation.js';
+import type { Opened } from './open-ports.js';
+import { portsOfDocuments } from './ports-of-documents.js';
 import type { ProcurekitOptions } from './options.js';
 import { lockOrder } from './lock-order.js';
 import { Composed } from '../kernel/operations/composed.js';
@@ -20,51 +30,76 @@ import { Mailer } from '../kernel/ports/mailer.js';
 import { Mailbox } from '../kernel/ports/mailbox.js';
 import { Addresses } from '../kernel/ports/addresses.js';
 import { Choices } from '../kernel/ports/choices.js';
-import { RunUnitOfWork, RunAcrossPortals, RecordDeed } from '../kernel/rows/unit-of-work.js';
+import {
+  AuditTrail,
+  createAcrossPortals,
+  createUnitOfWork,
+  RunUnitOfWork,
+  RunAcrossPortals,
+  RecordDeed,
+} from '../kernel/rows/unit-of-work.js';
 import { TurnToRead } from '../kernel/operations/large-json.js';
 import { OpenAnswer } from '../kernel/operations/large-answers.js';
+import { TellJobs } from '../platform/jobs/index.js';
 import { WebhookSignals } from '../platform/webhooks/index.js';
-import { AccountMails, PortalStandings, PortalAdmin, SessionCookie, Visitors } from '../platform/identity/index.js';
-import { KeyAuthenticator } from '../platform/api-keys/index.js';
-import { accountMails, QueueMail } from '../platform/mail/index.js';
+import {
+  AccountMails,
+  createPortals,
+  createPortalStandings,
+  PortalStandings,
+  PortalAdmin,
+  SessionCookie,
+} from '../platform/identity/index.js';
+import { accountMails, createMailQueue, QueueMail } from '../platform/mail/index.js';
 import { Integrations, OAuthProviders } from '../integrations/marketplace/index.js';
-import { createRecordAudit } from '../platform/audit/index.js';
+import { createAuditTrail, createRecordAudit } from '../platform/audit/index.js';
 
-/** What stands at the ports of a Procurekit before its modules add theirs. */
-export function portsOf(options: ProcurekitOptions, composition: Composition, foundation: Foundation) {
+/** What stands at the ports of a Procurekit before anything is built over them. */
+export function portsOpened(options: ProcurekitOptions, composition: Composition, opened: Opened) {
   return [
     Composed.with(composition),
     LockOrder.with(lockOrder),
-    Clock.with(foundation.clock),
-    Ids.with(foundation.ids),
-    Storage.with(foundation.storage),
-    Logger.with(foundation.logger),
-    HttpClient.with(foundation.http),
-    SecretBox.with(foundation.secretBox),
-    PasswordHasher.with(foundation.passwordHasher),
-    RateLimiter.with(foundation.rateLimiter),
-    ExchangeRates.with(foundation.exchangeRates),
-    OpenId.with(foundation.openId),
-    Sheets.with(foundation.sheets),
-    MailReader.with(foundation.mailReader),
+    Clock.with(opened.clock),
+    Ids.with(opened.ids),
+    Storage.with(opened.storage),
+    Logger.with(opened.logger),
+    HttpClient.with(opened.http),
+    SecretBox.with(opened.secretBox),
+    PasswordHasher.with(opened.passwordHasher),
+    RateLimiter.with(opened.rateLimiter),
+    ExchangeRates.with(opened.exchangeRates),
+    OpenId.with(opened.openId),
+    Sheets.with(opened.sheets),
+    MailReader.with(opened.mailReader),
     Mailer.with(options.mailer),
     Mailbox.with(options.mailbox),
-    Addresses.with(foundation),
-    Choices.with({ ...foundation, mailAuthServer: options.mailReplies?.authServer }),
-    RunUnitOfWork.with(foundation.runUnitOfWork),
-    RunAcrossPortals.with(foundation.runAcrossPortals),
-    TurnToRead.with(foundation.turnToRead),
-    OpenAnswer.with(foundation.openAnswer),
-    WebhookSignals.with(foundation.signals),
-    PortalStandings.with(foundation.standings),
-    PortalAdmin.with(foundation.portals),
-    KeyAuthenticator.with(foundation.keys),
-    QueueMail.with(foundation.queueMail),
-    AccountMails.with(accountMails),
-    Visitors.with(foundation),
-    Integrations.with(foundation.integrations),
+    Addresses.with(opened.addresses),
+    Choices.with(opened.choices),
+    TurnToRead.with(opened.turnToRead),
+    OpenAnswer.with(createOpenAnswer(opened.turnToRead)),
+    WebhookSignals.with(opened.signals),
+    Integrations.with(opened.integrations),
     OAuthProviders.with(options.oauthProviders),
-    RecordDeed.with(createRecordAudit(foundation)),
-    SessionCookie.with(foundation.cookie),
+    SessionCookie.with(opened.cookie),
+    TellJobs.with(opened.tracing.jobs),
+    FileStore.with(options.files),
+    LinkSigner.with(createLinkSigner(opened.masterKeys)),
+    JudgeValues.with(createJudgeValues(composition.records, customFieldProblems)),
+  ];
+}
+
+/** What is built over these and stands at ports of its own. */
+export function portsBuilt(world: World, options: ProcurekitOptions) {
+  return [
+    AuditTrail.with(createAuditTrail(world)),
+    RecordDeed.with(createRecordAudit(world)),
+    RunUnitOfWork.with(createUnitOfWork(world)),
+    RunAcrossPortals.with(createAcrossPortals(world)),
+    IdempotencyStore.with(createIdempotencyStore(world)),
+    PortalStandings.with(createPortalStandings(world)),
+    PortalAdmin.with(createPortals(world)),
+    QueueMail.with(createMailQueue(world)),
+    AccountMails.with(accountMails),
+    ...portsOfDocuments(world, options),
   ];
 }

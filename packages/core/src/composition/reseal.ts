@@ -1,10 +1,12 @@
 import type { UnitOfWork } from '../kernel/operations/call.js';
 import { bySystem } from '../kernel/operations/cause.js';
-import type { SecretBox } from '../kernel/ports/secret-box.js';
-import type { Storage } from '../kernel/ports/storage.js';
+import { Composed } from '../kernel/operations/composed.js';
+import type { World } from '../kernel/operations/world.js';
+import { SecretBox } from '../kernel/ports/secret-box.js';
+import { Storage } from '../kernel/ports/storage.js';
 import type { SealedColumns } from '../kernel/records/sealed-columns.js';
-import type { RunUnitOfWork } from '../kernel/rows/unit-of-work.js';
-import type { PortalAdmin } from '../platform/identity/index.js';
+import { RunUnitOfWork } from '../kernel/rows/unit-of-work.js';
+import { PortalAdmin } from '../platform/identity/index.js';
 
 /** What one rotation of the master key did. */
 export interface Resealed {
@@ -16,15 +18,6 @@ export interface Resealed {
   readonly unreadable: number;
 }
 
-interface ResealDeps {
-  readonly storage: Storage;
-  readonly portals: Pick<PortalAdmin, 'list'>;
-  readonly secretBox: SecretBox;
-  readonly runUnitOfWork: RunUnitOfWork;
-  /** Everything that is kept encrypted for longer than a few days. */
-  readonly sealed: readonly SealedColumns[];
-}
-
 type Row = Readonly<Record<string, unknown>> & { readonly id: string };
 
 /** Rows that are read at a time; each is written in a unit of work of its own, so that nobody waits. */
@@ -34,14 +27,15 @@ const AT_ONCE = 100;
  * Encrypts what is kept with the first master key, while everything else goes on: every row can be opened before and after,
  * because all keys open. Can be run again after an interruption.
  */
-export async function resealSecrets(deps: ResealDeps): Promise<Resealed> {
+export async function resealSecrets(world: World): Promise<Resealed> {
+  const box = world.port(SecretBox);
   let [resealed, current, unreadable] = [0, 0, 0];
-  for (const { id: portalId } of await deps.portals.list()) {
-    for (const sealed of deps.sealed) {
-      for await (const row of rowsOf(deps, portalId, sealed)) {
-        if (!isReadable(deps, sealed, row)) unreadable += 1;
-        else if (isCurrent(deps, sealed, row)) current += 1;
-        else if (await resealRow(deps, portalId, { sealed, id: row.id })) resealed += 1;
+  for (const { id: portalId } of await world.port(PortalAdmin).list()) {
+    for (const sealed of world.port(Composed).sealed) {
+      for await (const row of rowsOf(world, portalId, sealed)) {
+        if (!isReadable(box, sealed, row)) unreadable += 1;
+        else if (isCurrent(box, sealed, row)) current += 1;
+        else if (await resealRow(world, portalId, { sealed, id: row.id })) resealed += 1;
       }
     }
   }
@@ -49,27 +43,22 @@ export async function resealSecrets(deps: ResealDeps): Promise<Resealed> {
 }
 
 /** Whether some row in use holds what none of the master keys opens, as after an old one was dropped too early. */
-export async function hasUnreadableSecrets(
-  deps: Pick<ResealDeps, 'storage' | 'portals' | 'secretBox' | 'sealed'>,
-): Promise<boolean> {
-  for (const { id: portalId } of await deps.portals.list()) {
-    for (const sealed of deps.sealed.filter(({ isLog }) => isLog !== true)) {
-      for await (const row of rowsOf(deps, portalId, sealed)) {
-        if (!isReadable(deps, sealed, row) && sealed.isIdle?.(row) !== true) return true;
+export async function hasUnreadableSecrets(world: World): Promise<boolean> {
+  const box = world.port(SecretBox);
+  for (const { id: portalId } of await world.port(PortalAdmin).list()) {
+    for (const sealed of world.port(Composed).sealed.filter(({ isLog }) => isLog !== true)) {
+      for await (const row of rowsOf(world, portalId, sealed)) {
+        if (!isReadable(box, sealed, row) && sealed.isIdle?.(row) !== true) return true;
       }
     }
   }
   return false;
 }
 
-async function* rowsOf(
-  { storage }: Pick<ResealDeps, 'storage'>,
-  portalId: string,
-  { record }: SealedColumns,
-): AsyncGenerator<Row> {
+async function* rowsOf({ port }: World, portalId: string, { record }: SealedColumns): AsyncGenerator<Row> {
   let after: readonly string[] | undefined;
   for (;;) {
-    const rows = (await storage
+    const rows = (await port(Storage)
       .forPortal(portalId)
       .collection(record)
       .list({
@@ -84,39 +73,38 @@ async function* rowsOf(
   }
 }
 
-function isReadable({ secretBox }: Pick<ResealDeps, 'secretBox'>, { columns }: SealedColumns, row: Row): boolean {
+function isReadable(box: SecretBox, { columns }: SealedColumns, row: Row): boolean {
   return columns.every((name) => {
     const value = row[name];
-    return typeof value !== 'string' || secretBox.canOpen(value);
+    return typeof value !== 'string' || box.canOpen(value);
   });
 }
 
-function isCurrent({ secretBox }: Pick<ResealDeps, 'secretBox'>, { columns }: SealedColumns, row: Row): boolean {
+function isCurrent(box: SecretBox, { columns }: SealedColumns, row: Row): boolean {
   return columns.every((name) => {
     const value = row[name];
-    return typeof value !== 'string' || secretBox.isCurrent(value);
+    return typeof value !== 'string' || box.isCurrent(value);
   });
 }
 
 // The row is read again and held: a secret that somebody replaces meanwhile must not come back.
 function resealRow(
-  { runUnitOfWork, secretBox }: ResealDeps,
+  { port }: World,
   portalId: string,
   { sealed: { record, columns, contextOf }, id }: { readonly sealed: SealedColumns; readonly id: string },
 ): Promise<boolean> {
+  const box = port(SecretBox);
   const reseal = async ({ tx }: UnitOfWork) => {
     const row = (await tx.collection(record).findForUpdate(id)) as Row | null;
     if (row === null) return false;
     const context = contextOf(portalId, id);
     const anew = columns.flatMap((name) => {
       const value = row[name];
-      return typeof value === 'string'
-        ? [[name, secretBox.seal(secretBox.open(value, context), context)] as const]
-        : [];
+      return typeof value === 'string' ? [[name, box.seal(box.open(value, context), context)] as const] : [];
     });
     // Nobody's change: versions stay, so that nobody is told to look again.
     await tx.collection(record).adjustMany([{ id, set: Object.fromEntries(anew) }]);
     return true;
   };
-  return runUnitOfWork(portalId, reseal, bySystem('keys.rotate'));
+  return port(RunUnitOfWork)(portalId, reseal, bySystem('keys.rotate'));
 }

@@ -1,17 +1,12 @@
 import type { WorkspaceCalls } from '../calls/workspace/index.js';
 import { Invoices } from '../procurement/invoices/index.js';
-import type { WriteCall } from '../kernel/operations/call.js';
 import { addMs } from '../kernel/values/time/instant.js';
 import { goodsOf } from './goods.js';
 import type { Directory } from './purchases.js';
+import type { SampleCalls } from './sample-run.js';
 import { choose } from './vary.js';
 
 type Order = Awaited<ReturnType<WorkspaceCalls['purchaseOrders']['create']>>;
-
-interface Deps {
-  readonly workspace: Pick<WorkspaceCalls, 'invoices' | 'invoiceMatching' | 'purchaseOrders'>;
-  readonly change: <T>(work: (call: WriteCall) => Promise<T>) => Promise<T>;
-}
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** What is invoiced of an order: as it was ordered, or dearer, which waits for somebody or was accepted. */
@@ -34,7 +29,7 @@ export const SAMPLE_BILLS = OF_ORDER.length + RENTS.length;
 const goodsOfBill = (n: number) => ({ ...goodsOf(n), quantity: String(5 + n), vatRate: '22.00' });
 
 /** An order with a line for each of the invoices that there are for it, a part of which is paid in advance. */
-export async function orderToInvoice({ workspace }: Deps, { supplierIds, now }: Directory): Promise<Order> {
+export async function orderToInvoice({ workspace }: SampleCalls, { supplierIds, now }: Directory): Promise<Order> {
   const order = await workspace.purchaseOrders.create({
     supplierId: choose(supplierIds, 0, 93),
     expectedAt: addMs(now, 12 * DAY_MS),
@@ -52,12 +47,17 @@ export async function orderToInvoice({ workspace }: Deps, { supplierIds, now }: 
 }
 
 /** Enters the n-th sample invoice: those for an order first, then what comes every month. All are to be paid over the next month. */
-export async function enterBill(deps: Deps, n: number, order: Order, directory: Directory): Promise<void> {
+export async function enterBill(calls: SampleCalls, n: number, order: Order, directory: Directory): Promise<void> {
   const rent = RENTS[n - OF_ORDER.length];
-  await (rent === undefined ? invoiceOrder(deps, n, order, directory) : enterRent(deps, n, rent, directory));
+  await (rent === undefined ? invoiceOrder(calls, n, order, directory) : enterRent(calls, n, rent, directory));
 }
 
-async function invoiceOrder({ workspace, change }: Deps, n: number, order: Order, { now }: Directory): Promise<void> {
+async function invoiceOrder(
+  { workspace, change }: SampleCalls,
+  n: number,
+  order: Order,
+  { now }: Directory,
+): Promise<void> {
   const { dearer, isAccepted, inDays } = OF_ORDER[n] ?? OF_ORDER[0];
   const { name, unitCode, unitPrice, quantity, vatRate } = goodsOfBill(n);
   const price = (Number(unitPrice) * (1 + dearer)).toFixed(2);
@@ -75,7 +75,7 @@ async function invoiceOrder({ workspace, change }: Deps, n: number, order: Order
 }
 
 async function enterRent(
-  { workspace: { invoices } }: Deps,
+  { workspace: { invoices } }: SampleCalls,
   n: number,
   { title, amount, inDays }: (typeof RENTS)[number],
   { supplierIds, now }: Directory,

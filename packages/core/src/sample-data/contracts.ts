@@ -1,19 +1,16 @@
-import type { WorkspaceCalls } from '../calls/workspace/index.js';
 import { Contracts } from '../procurement/sales/index.js';
-import type { WriteCall } from '../kernel/operations/call.js';
 import { addMs } from '../kernel/values/time/instant.js';
 import { goodsOf } from './goods.js';
 import type { Directory } from './purchases.js';
+import type { SampleCalls } from './sample-run.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-interface Deps {
-  readonly workspace: Pick<WorkspaceCalls, 'contracts' | 'purchaseOrders'>;
-  readonly change: <T>(work: (call: WriteCall) => Promise<T>) => Promise<T>;
-}
-
 /** A contract of purchase that is in force for a year, renews itself, and has goods called off by it. */
-export async function agreeOnPurchases({ workspace, change }: Deps, { supplierIds, now }: Directory): Promise<void> {
+export async function agreeOnPurchases(
+  { workspace, change }: SampleCalls,
+  { supplierIds, now }: Directory,
+): Promise<void> {
   const [supplierId] = supplierIds;
   if (supplierId === undefined) return;
   const { id } = await workspace.contracts.create({

@@ -1,6 +1,6 @@
 import { ProcurekitError } from '../kernel/errors/errors.js';
-import type { Ids } from '../kernel/ports/ids.js';
-import type { Storage } from '../kernel/ports/storage.js';
+import type { World } from '../kernel/operations/world.js';
+import { Storage } from '../kernel/ports/storage.js';
 import { sampleCounterparty } from './companies.js';
 import { packRequisition, sampleTrip } from './deliveries.js';
 import { approvalMatrix } from './approval-matrix.js';
@@ -17,15 +17,11 @@ import { requestPrices } from './sourcing.js';
 import { createSteps, type HearProgress, type Steps } from './steps.js';
 import { moveGoods, reserveForSite, SAMPLE_STOCK_DOCUMENTS, takeGoodsIn } from './stock.js';
 
-/** What a portal is filled with. */
-export interface SampleDataDeps {
-  /** Who fills it: a user with all rights. */
-  readonly userId: string;
-  /** Calls of that user, of which each that writes goes by a name: made again by that name, it has no second effect. */
+/** A user with all rights, who fills a portal. */
+export interface SampleUser {
+  /** Calls of the user, of which each that writes goes by a name: made again by that name, it has no second effect. */
   readonly callsNamed: (nameWrite: () => string) => Omit<SampleCalls, 'change'>;
   readonly change: SampleCalls['change'];
-  readonly ids: Ids;
-  readonly storage: Pick<Storage, 'dialect'>;
 }
 
 /** How a portal is filled. */
@@ -50,27 +46,31 @@ const STATUSES_TO_VISIT = ['on_hold', 'pending_approval', 'completed'] as const;
  * already stays, and serial numbers go on behind it, so a portal can be filled again. What was broken off is taken up where it
  * stood when as many requisitions are asked for again within twelve hours.
  */
-export async function fillPortal(deps: SampleDataDeps, options: SampleDataOptions): Promise<SampleDataCounts> {
+export async function fillPortal(
+  world: World,
+  { callsNamed, change }: SampleUser,
+  options: SampleDataOptions,
+): Promise<SampleDataCounts> {
   const callsOf = (item: string): SampleCalls => {
     let made = 0;
-    return { ...deps.callsNamed(() => `${item}-${(made += 1)}`), change: deps.change };
+    return { ...callsNamed(() => `${item}-${(made += 1)}`), change };
   };
-  const run = await takeUpRun(deps, options.requisitions, () => lookAround(callsOf('look')));
+  const run = await takeUpRun(change, options.requisitions, () => lookAround(callsOf('look')));
   const counts: Record<string, number> = {};
   const steps = createSteps({
     onProgress: options.onProgress,
     counts,
-    atOnce: deps.storage.dialect === 'sqlite' ? IN_FLIGHT.sqlite : IN_FLIGHT.others,
+    atOnce: world.port(Storage).dialect === 'sqlite' ? IN_FLIGHT.sqlite : IN_FLIGHT.others,
     callsOf: (sample) => callsOf(`sample-${run.id}-${sample}`),
   });
   try {
     await fill(run, options.requisitions, steps);
   } catch (error) {
     // What was refused would be refused again, however often it was repeated.
-    if (error instanceof ProcurekitError && error.status < 500) await endRun(deps, run);
+    if (error instanceof ProcurekitError && error.status < 500) await endRun(change, run);
     throw error;
   }
-  await endRun(deps, run);
+  await endRun(change, run);
   return counts;
 }
 

@@ -1,2 +1,2 @@
 /** Believable data for demonstrations, trials and load tests. */
-export { fillPortal, type SampleDataCounts, type SampleDataDeps, type SampleDataOptions } from './fill-portal.js';
+export { fillPortal, type SampleDataCounts, type SampleDataOptions, type SampleUser } from './fill-portal.js';

@@ -1,8 +1,8 @@
 import type { IntegrationCalls } from '../calls/integration/index.js';
 import type { WorkspaceCalls } from '../calls/workspace/index.js';
+import type { PortalCaller } from '../kernel/access/caller.js';
 import { KeptAnswers } from '../platform/idempotency/index.js';
 import type { WriteCall } from '../kernel/operations/call.js';
-import type { Ids } from '../kernel/ports/ids.js';
 import { addMs, type Instant } from '../kernel/values/time/instant.js';
 
 /** Calls of a user with all rights. */
@@ -35,25 +35,18 @@ export interface SampleRun {
   readonly found: FoundBefore;
 }
 
-interface Deps {
-  readonly userId: string;
-  readonly ids: Ids;
-  readonly change: SampleCalls['change'];
-}
-
 const CALL = 'sample data';
 /** Shorter than answers are kept, so that everything of a run that is taken up is still known. */
 const TAKEN_UP_FOR_MS = 12 * 60 * 60 * 1000;
 
 /** Takes up the run of this size that was broken off, or begins one with what the portal holds. */
 export async function takeUpRun(
-  { userId, ids, change }: Deps,
+  change: SampleCalls['change'],
   size: number,
   look: () => Promise<FoundBefore>,
 ): Promise<SampleRun> {
-  const scope = scopeOf(userId, size);
-  const brokenOff = await change(async ({ tx, now }) => {
-    const row = await tx.collection(KeptAnswers).findOne(scope);
+  const brokenOff = await change(async ({ tx, now, caller }) => {
+    const row = await tx.collection(KeptAnswers).findOne(scopeOf(caller, size));
     if (row !== null && row.expiresAt > now) return row.body;
     if (row !== null) await tx.collection(KeptAnswers).remove(row.id);
     return null;
@@ -61,10 +54,10 @@ export async function takeUpRun(
   // Written by this function, below.
   if (brokenOff !== null) return JSON.parse(brokenOff) as SampleRun;
   const found = await look();
-  return change(async ({ tx, now }) => {
-    const run: SampleRun = { id: ids.uuid(), startedAt: now, found };
+  return change(async ({ tx, now, caller, id }) => {
+    const run: SampleRun = { id: id(), startedAt: now, found };
     await tx.collection(KeptAnswers).insert({
-      ...scope,
+      ...scopeOf(caller, size),
       id: run.id,
       fingerprint: '',
       status: 200,
@@ -79,10 +72,10 @@ export async function takeUpRun(
 }
 
 /** Ends a run: the next one begins anew. */
-export async function endRun({ change }: Pick<Deps, 'change'>, { id }: SampleRun): Promise<void> {
+export async function endRun(change: SampleCalls['change'], { id }: SampleRun): Promise<void> {
   await change(({ tx }) => tx.collection(KeptAnswers).remove(id));
 }
 
-function scopeOf(userId: string, size: number) {
+function scopeOf({ userId }: PortalCaller, size: number) {
   return { caller: `user:${userId}`, call: CALL, key: String(size) };
 }

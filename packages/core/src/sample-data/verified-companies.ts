@@ -1,20 +1,13 @@
 import type { IntegrationCalls } from '../calls/integration/index.js';
-import type { WorkspaceCalls } from '../calls/workspace/index.js';
 import { Counterparties, waitingAccounts } from '../procurement/counterparties/index.js';
 import { SellerProfiles } from '../platform/settings/index.js';
-import type { WriteCall } from '../kernel/operations/call.js';
 import { sampleOwnFirm } from './companies.js';
-
-interface Deps {
-  readonly integration: Pick<IntegrationCalls, 'counterparties'>;
-  readonly workspace: Pick<WorkspaceCalls, 'sellerProfiles'>;
-  readonly change: <T>(work: (call: WriteCall) => Promise<T>) => Promise<T>;
-}
+import type { SampleCalls } from './sample-run.js';
 
 type NewCounterparty = Parameters<IntegrationCalls['counterparties']['create']>[0];
 
 /** Enters a company. Accounts of suppliers have been verified by somebody else: nobody verifies those that they enter themselves. */
-export async function enterCompany({ integration, change }: Deps, company: NewCounterparty) {
+export async function enterCompany({ integration, change }: SampleCalls, company: NewCounterparty) {
   const entered = await integration.counterparties.create(company);
   if (!entered.isSupplier || entered.bankAccounts.length === 0) return entered;
   const bankAccounts = entered.bankAccounts.map((account) => ({
@@ -28,7 +21,7 @@ export async function enterCompany({ integration, change }: Deps, company: NewCo
 }
 
 /** Enters the firm that the portal is, with an account that somebody else has verified. */
-export async function enterOwnFirm({ workspace, change }: Deps) {
+export async function enterOwnFirm({ workspace, change }: SampleCalls) {
   const firm = await workspace.sellerProfiles.create(sampleOwnFirm());
   await change(({ tx }) => tx.collection(SellerProfiles).update(firm.id, { bankAccountStatus: 'verified' }));
   return firm;

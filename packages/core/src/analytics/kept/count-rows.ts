@@ -1,5 +1,5 @@
-import type { Ids } from '../../kernel/ports/ids.js';
-import type { Reader, Transaction } from '../../kernel/ports/storage.js';
+import type { UnitOfWork } from '../../kernel/operations/call.js';
+import type { Reader } from '../../kernel/ports/storage.js';
 import type { RecordType, Row } from '../../kernel/records/record.js';
 import { type FactReader, grouped } from '../facts/fact-reader.js';
 import type { FactContext, FactSource } from '../facts/fact-source.js';
@@ -10,11 +10,13 @@ import { partsOf, type Share, shareOf } from './share.js';
 
 /** What rows are counted by. */
 export interface CountingRows extends FactContext {
-  readonly ids: Ids;
   readonly reader: FactReader;
   /** Records of the modules that there are. */
   readonly records: readonly RecordType[];
 }
+
+/** The unit of work that figures are kept in. */
+export type CountingUnit = Pick<UnitOfWork, 'tx' | 'id'>;
 
 type ShareRow = Row<typeof AnalyticsShares>;
 
@@ -25,7 +27,7 @@ interface Growing {
 
 /** The facts of rows now, by their ids. */
 export async function factsNow(
-  { reader, records, timezone }: Omit<CountingRows, 'ids'>,
+  { reader, records, timezone }: CountingRows,
   source: FactSource,
   ids: readonly string[],
 ): Promise<FactsOfRows> {
@@ -39,7 +41,7 @@ type FactsOfRows = ReadonlyMap<string, readonly Fact[]>;
 
 /** What rows add to the sums now, by their ids. */
 export async function sharesNow(
-  counting: Omit<CountingRows, 'ids'>,
+  counting: CountingRows,
   source: FactSource,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Share>> {
@@ -70,24 +72,14 @@ export interface RowsToAdd {
 
 /** Adds rows to the sums of which nothing was counted before. */
 export async function addRows(
-  tx: Transaction,
-  {
-    ids,
-    source,
-    rows,
-    kept,
-  }: {
-    readonly ids: Ids;
-    readonly source: FactSource;
-    readonly rows: RowsToAdd;
-    readonly kept: readonly Growing[];
-  },
+  { tx, id }: CountingUnit,
+  { source, rows, kept }: { readonly source: FactSource; readonly rows: RowsToAdd; readonly kept: readonly Growing[] },
 ): Promise<void> {
   const shares: ShareRow[] = [];
   for (const [rowId, facts] of rows.facts) {
     const share = shareOf(facts);
     if (share.length === 0) continue;
-    shares.push({ id: ids.uuid(), source: source.name, rowId, facts: share as unknown as ShareRow['facts'] });
+    shares.push({ id: id(), source: source.name, rowId, facts: share as unknown as ShareRow['facts'] });
     for (const part of facts.map(partOf)) for (const each of kept) each.add(part);
   }
   await tx.collection(AnalyticsShares).insertMany(shares);
@@ -95,7 +87,7 @@ export async function addRows(
 
 /** Counts rows anew: what they added before is taken off the sums, and what they add now is put to them. */
 export async function countRows(
-  tx: Transaction,
+  unit: CountingUnit,
   counting: CountingRows,
   {
     source,
@@ -103,6 +95,7 @@ export async function countRows(
     kept,
   }: { readonly source: FactSource; readonly ids: readonly string[]; readonly kept: readonly Growing[] },
 ): Promise<void> {
+  const { tx } = unit;
   const before = new Map((await sharesBefore(tx, source, ids)).map((row) => [row.rowId, row]));
   const now = await sharesNow(counting, source, ids);
   const fresh: ShareRow[] = [];
@@ -112,7 +105,7 @@ export async function countRows(
     const share = now.get(id) ?? [];
     if (!moveShare(kept, known, share)) continue;
     const facts = share as unknown as ShareRow['facts'];
-    if (known === undefined) fresh.push({ id: counting.ids.uuid(), source: source.name, rowId: id, facts });
+    if (known === undefined) fresh.push({ id: unit.id(), source: source.name, rowId: id, facts });
     else if (share.length === 0) gone.push(known.id);
     else await tx.collection(AnalyticsShares).update(known.id, { facts });
   }

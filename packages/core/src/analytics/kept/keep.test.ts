@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { nodeIds } from '../../adapters/node/node-ids.js';
-import { builtIn } from '../../composition/built-in.js';
+import { inUnitOfWork } from '../../testing/kit/in-unit-of-work.js';
 import { openTestKit, type TestKit } from '../../testing/kit/test-kit.js';
+import { testWorld } from '../../testing/kit/test-world.js';
 import { orderingScene, type OrderingScene } from '../../testing/scenes/ordering-scene.js';
 import { findState, keepFigures, readNext } from './keep.js';
 import { AnalyticsNotes, AnalyticsStates } from './records.js';
@@ -18,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-const deps = { ids: nodeIds, records: builtIn.records };
 const portal = () => kit.storage.forPortal(scene.portal.id);
 const notes = () => portal().collection(AnalyticsNotes).count();
 const ordered = async () => (await scene.owner.get('/analytics/commitments')).body.totals;
@@ -36,17 +35,13 @@ it('counts orders of many lines a few at a time, so that nobody waits for all of
   await kit.kit.worker.runUntilIdle();
   await sendOrders();
 
-  const at = (now: string) => ({ portalId: scene.portal.id, now });
-  const step = () =>
-    kit.storage.transaction(scene.portal.id, (tx) =>
-      keepFigures(deps, { tx, ...at('2026-01-14T10:00:00.000Z') }, { limit: 200 }),
-    );
+  const step = () => inUnitOfWork(kit, scene.portal.id, (unit) => keepFigures(unit, { limit: 200 }));
   const before = await notes();
   await step();
   const after = await notes();
   const state = await findState(portal(), scene.portal.id);
   const anew = { ...(state as NonNullable<typeof state>), builtAt: null, doing: 'orders', after: null };
-  const first = await readNext(deps, portal(), anew, 200);
+  const first = await readNext(testWorld(kit), portal(), anew, 200);
 
   expect(before).toBeGreaterThanOrEqual(ORDERS);
   expect(after).toBeGreaterThan(0);

@@ -1,5 +1,7 @@
-import type { Ids } from '../../kernel/ports/ids.js';
-import type { Reader, Transaction } from '../../kernel/ports/storage.js';
+import type { UnitOfWork } from '../../kernel/operations/call.js';
+import { Composed } from '../../kernel/operations/composed.js';
+import type { World } from '../../kernel/operations/world.js';
+import type { Reader } from '../../kernel/ports/storage.js';
 import type { RecordType, Row } from '../../kernel/records/record.js';
 import { newRow } from '../../kernel/rows/new-row.js';
 import { Portals } from '../../platform/identity/index.js';
@@ -33,18 +35,6 @@ const REMOVED_AT_ONCE = 5000;
 /** Rows that are counted anew because of one note, at most; more of them are noted each by itself. */
 const NOTES_AT_ONCE = 200;
 
-export interface KeepDeps {
-  readonly ids: Ids;
-  /** Records of the modules that there are. */
-  readonly records: readonly RecordType[];
-}
-
-interface Unit {
-  readonly tx: Transaction;
-  readonly portalId: string;
-  readonly now: string;
-}
-
 /** How far the counting of a portal has come; null before it began. It has the id of the portal. */
 export function findState(db: Reader, portalId: string): Promise<AnalyticsState | null> {
   return db.collection(AnalyticsStates).find(portalId);
@@ -72,8 +62,7 @@ export async function hasToCount(db: Reader, _now: string, portalId: string): Pr
  * counted it meanwhile.
  */
 export async function keepFigures(
-  deps: KeepDeps,
-  unit: Unit,
+  unit: UnitOfWork,
   { limit, read = null }: { readonly limit: number; readonly read?: NextRows | null },
 ): Promise<number> {
   const { tx, portalId } = unit;
@@ -86,16 +75,16 @@ export async function keepFigures(
     await beginAnew(unit, place);
     return limit;
   }
-  if (state.builtAt !== null) return countNoted(deps, unit, state, limit);
-  const known = read?.state.version === state.version ? read : await readNext(deps, tx, state, ROWS_AT_ONCE);
-  if (known === null) await tidy(deps, unit, state);
-  else await countNext(deps, unit, known);
+  if (state.builtAt !== null) return countNoted(unit, state, limit);
+  const known = read?.state.version === state.version ? read : await readNext(unit, tx, state, ROWS_AT_ONCE);
+  if (known === null) await tidy(unit, state);
+  else await countNext(unit, known);
   return limit;
 }
 
 /** Forgets what was counted of a portal, so that everything is counted again from the beginning. */
 export async function beginAnew(
-  { tx, now, portalId }: Unit,
+  { tx, now, portalId }: UnitOfWork,
   place: { readonly timezone: string; readonly currency: string },
 ): Promise<void> {
   const state = await findState(tx, portalId);
@@ -105,7 +94,8 @@ export async function beginAnew(
 }
 
 /** Removes what was counted before, and packs what is counted. */
-async function tidy({ ids }: KeepDeps, { tx, now }: Unit, state: AnalyticsState): Promise<void> {
+async function tidy(unit: UnitOfWork, state: AnalyticsState): Promise<void> {
+  const { tx, now } = unit;
   const go = (change: Partial<AnalyticsState>) => tx.collection(AnalyticsStates).update(state.id, change);
   if (state.doing === EMPTYING) {
     const removed =
@@ -115,17 +105,17 @@ async function tidy({ ids }: KeepDeps, { tx, now }: Unit, state: AnalyticsState)
     if (removed === 0) await go({ doing: FACT_SOURCES[0]?.name ?? PACKING });
     return;
   }
-  if (!(await putSomeTogether(tx, ids))) await go({ doing: null, after: null, builtAt: now });
+  if (!(await putSomeTogether(unit))) await go({ doing: null, after: null, builtAt: now });
 }
 
 /** Adds the next rows of the source at hand; none of them was counted since the counting began. */
-async function countNext({ ids }: KeepDeps, { tx }: Unit, { state, source, rows }: NextRows): Promise<void> {
+async function countNext(unit: UnitOfWork, { state, source, rows }: NextRows): Promise<void> {
   const kept = [openSums(state.currency), openCells(state.currency)];
-  await addRows(tx, { ids, source, rows, kept });
-  for (const each of kept) await each.save(tx, ids);
+  await addRows(unit, { source, rows, kept });
+  for (const each of kept) await each.save(unit);
   const next = FACT_SOURCES[FACT_SOURCES.indexOf(source) + 1]?.name ?? PACKING;
   const counted = { rows: state.rows + rows.ids.length };
-  await tx
+  await unit.tx
     .collection(AnalyticsStates)
     .update(
       state.id,
@@ -146,13 +136,14 @@ export interface NextRows {
  * with the change, and counted when everything is.
  */
 export async function readNext(
-  { records }: KeepDeps,
+  world: Pick<World, 'port'>,
   db: Reader,
   state: AnalyticsState,
   atOnce: number,
 ): Promise<NextRows | null> {
   const source = FACT_SOURCES.find(({ name }) => name === state.doing);
   if (state.builtAt !== null || source === undefined) return null;
+  const { records } = world.port(Composed);
   const next = await nextIds(db, { source, records, after: state.after, atOnce });
   const reader = currentRows(db, records);
   const ids: string[] = [];
@@ -186,14 +177,14 @@ async function nextIds(db: Reader, { source: { record }, records, after, atOnce 
   return rows.map(({ id }) => id);
 }
 
-async function countNoted(deps: KeepDeps, unit: Unit, state: AnalyticsState, limit: number): Promise<number> {
+async function countNoted(unit: UnitOfWork, state: AnalyticsState, limit: number): Promise<number> {
   const { tx } = unit;
   const notes = await tx
     .collection(AnalyticsNotes)
     .list({ order: [['id', 'asc']], limit: Math.min(limit, NOTES_AT_ONCE) });
   if (notes.length === 0) return 0;
-  if (await spreadArticles(deps, tx, notes)) return limit;
-  const counted = await count(deps, unit, state, notes);
+  if (await spreadArticles(unit, notes)) return limit;
+  const counted = await count(unit, state, notes);
   await tx.collection(AnalyticsNotes).removeWhere({ id: { in: counted.map(({ id }) => id) } });
   // Whoever reads the sums meanwhile notices it by the version.
   await tx.collection(AnalyticsStates).update(state.id, { rows: state.rows });
@@ -207,25 +198,25 @@ export function pairOf({ kind, subjectId }: { readonly kind: string; readonly su
 
 /** Counts anew what notes are of, as many of them as one unit of work may; answers which. */
 async function count(
-  { ids, records }: KeepDeps,
-  { tx }: Unit,
+  unit: UnitOfWork,
   { timezone, currency }: AnalyticsState,
   notes: readonly Row<typeof AnalyticsNotes>[],
 ): Promise<readonly Row<typeof AnalyticsNotes>[]> {
   const kept = [openSums(currency), openCells(currency)];
-  const reader = currentRows(tx, records);
-  const counting: CountingRows = { ids, reader, records, timezone };
+  const { records } = unit.port(Composed);
+  const reader = currentRows(unit.tx, records);
+  const counting: CountingRows = { reader, records, timezone };
   const counted = [];
   for await (const few of fewAtATime(notes, NOTES_IN_A_TURN)) {
     const rows = await rowsOfNotes(reader, few.map(pairOf));
     for (const source of FACT_SOURCES) {
       for await (const some of fewAtATime(rows.get(source.name) ?? [], ROWS_IN_A_TURN)) {
-        await countRows(tx, counting, { source, ids: some, kept });
+        await countRows(unit, counting, { source, ids: some, kept });
       }
     }
     counted.push(...few);
     if (reader.rowsRead() >= READ_AT_ONCE) break;
   }
-  for (const each of kept) await each.save(tx, ids);
+  for (const each of kept) await each.save(unit);
   return counted;
 }

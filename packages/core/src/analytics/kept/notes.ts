@@ -1,4 +1,4 @@
-import type { Ids } from '../../kernel/ports/ids.js';
+import type { World } from '../../kernel/operations/world.js';
 import type { RecordType } from '../../kernel/records/record.js';
 import type { AnyRow, RowChange } from '../../kernel/rows/change-log.js';
 import type { FollowChanges } from '../../platform/audit/index.js';
@@ -159,17 +159,17 @@ const WATCHED: readonly Watched[] = [
 const WATCHED_BY_NAME = new Map(WATCHED.map((watched) => [watched.record.name, watched]));
 
 /** Builds what notes, with every change, what is to be counted anew because of it. */
-export function noteChanges({ ids }: { readonly ids: Ids }): FollowChanges {
-  return async ({ tx }, changes) => {
+export const noteChanges =
+  (world: World): FollowChanges =>
+  async ({ tx }, changes) => {
     const notes = new Map(changes.flatMap(notesOf).map((each) => [each.join(' '), each]));
     // Most changes of orders are made before they are placed, with lines that belong to them.
     for (const each of changes.flatMap(uncounted)) notes.delete(each.join(' '));
     if (notes.size === 0) return;
     await tx
       .collection(AnalyticsNotes)
-      .insertMany([...notes.values()].map(([kind, subjectId]) => ({ id: ids.uuid(), kind, subjectId })));
+      .insertMany([...notes.values()].map(([kind, subjectId]) => ({ id: world.id(), kind, subjectId })));
   };
-}
 
 function notesOf({ record, before, after }: RowChange): readonly Note[] {
   const watched = WATCHED_BY_NAME.get(record.name);

@@ -1,10 +1,12 @@
 import { extensionPoint } from '../../kernel/operations/extension-point.js';
 import { bySystem } from '../../kernel/operations/cause.js';
-import type { Storage } from '../../kernel/ports/storage.js';
-import type { RunUnitOfWork } from '../../kernel/rows/unit-of-work.js';
+import { Composed } from '../../kernel/operations/composed.js';
+import type { World } from '../../kernel/operations/world.js';
+import { Storage } from '../../kernel/ports/storage.js';
+import { RunUnitOfWork } from '../../kernel/rows/unit-of-work.js';
 import { Portals } from '../../platform/identity/index.js';
 import { FACT_SOURCES } from '../facts/sources.js';
-import { beginAnew, findState, keepFigures, type KeepDeps, readNext } from './keep.js';
+import { beginAnew, findState, keepFigures, readNext } from './keep.js';
 
 /** How far a rebuild has come. */
 export interface RebuildProgress {
@@ -30,17 +32,13 @@ const ROWS_AT_ONCE = 500;
 /** What rebuilds the figures that analytics keep. */
 export const analyticsRebuilders = extensionPoint<RebuildAnalytics>('analytics.rebuilders');
 
-interface Deps extends KeepDeps {
-  readonly storage: Storage;
-  readonly runUnitOfWork: RunUnitOfWork;
-}
-
 /** Builds the rebuilding of figures. */
-export function createRebuild(deps: Deps): RebuildAnalytics {
-  const { storage, runUnitOfWork, records } = deps;
+export function createRebuild(world: World): RebuildAnalytics {
   return async ({ portalId, onProgress, signal }) => {
+    const runUnitOfWork = world.port(RunUnitOfWork);
+    const { records } = world.port(Composed);
     const cause = bySystem('analytics.rebuild');
-    const db = storage.forPortal(portalId);
+    const db = world.port(Storage).forPortal(portalId);
     const counts = FACT_SOURCES.filter(({ record }) => records.includes(record)).map(({ record }) =>
       db.collection(record).count(),
     );
@@ -60,8 +58,8 @@ export function createRebuild(deps: Deps): RebuildAnalytics {
       onProgress?.(progress);
       if (state?.builtAt != null || signal?.aborted === true) return progress;
       // Read before anybody has to wait for it.
-      const read = state === null ? null : await readNext(deps, db, state, ROWS_AT_ONCE);
-      await runUnitOfWork(portalId, (unit) => keepFigures(deps, unit, { limit: 1, read }), cause);
+      const read = state === null ? null : await readNext(world, db, state, ROWS_AT_ONCE);
+      await runUnitOfWork(portalId, (unit) => keepFigures(unit, { limit: 1, read }), cause);
     }
   };
 }

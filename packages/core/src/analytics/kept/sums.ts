@@ -1,5 +1,3 @@
-import type { Ids } from '../../kernel/ports/ids.js';
-import type { Transaction } from '../../kernel/ports/storage.js';
 import type { Row } from '../../kernel/records/record.js';
 import type { Dimension, Measure } from '../facts/fact.js';
 import type { Part } from '../figures/adding.js';
@@ -7,6 +5,7 @@ import type { Days } from '../figures/figures.js';
 import { type Amounted, amountedOf, growBy, grown, type GrowingAmount, sumOf } from './amounted.js';
 import { bucketsOf, dayOf, timeOf } from './buckets.js';
 import { cutsOf } from './cuts.js';
+import type { CountingUnit } from './count-rows.js';
 import { AnalyticsSums } from './records.js';
 
 /** Rows that are read, or written, by one statement. */
@@ -34,7 +33,7 @@ interface AddedUp {
 export interface GrowingSums {
   add(part: Part): void;
   /** Adds them up with what is there. Nobody else may do so at the same time. */
-  save(tx: Transaction, ids: Ids): Promise<void>;
+  save(unit: CountingUnit): Promise<void>;
 }
 
 /** Opens an adding to the sums of a portal with this currency. */
@@ -60,10 +59,10 @@ export function openSums(currency: string): GrowingSums {
     add(part) {
       for (const { cut, sums } of placesOf(part.measure, part.day)) addUp(sums, keyOf(part, cut, currency), part);
     },
-    async save(tx, ids) {
+    async save(unit) {
       const changed = [...places].filter(([, { sums }]) => sums.size > 0);
       for (let at = 0; at < changed.length; at += AT_ONCE) {
-        await savePlaces(tx, ids, new Map(changed.slice(at, at + AT_ONCE)));
+        await savePlaces(unit, new Map(changed.slice(at, at + AT_ONCE)));
       }
     },
   };
@@ -80,7 +79,7 @@ function addUp(sums: Map<string, AddedUp>, key: string, { count, gross, net, cur
   }
 }
 
-async function savePlaces(tx: Transaction, ids: Ids, places: ReadonlyMap<string, Place>): Promise<void> {
+async function savePlaces({ tx, id }: CountingUnit, places: ReadonlyMap<string, Place>): Promise<void> {
   const values = <K extends keyof Place>(name: K) => [...new Set([...places.values()].map((place) => place[name]))];
   const rows = await tx.collection(AnalyticsSums).list({
     where: { measure: { in: values('measure') }, cut: { in: values('cut') }, bucket: { in: values('bucket') } },
@@ -104,7 +103,7 @@ async function savePlaces(tx: Transaction, ids: Ids, places: ReadonlyMap<string,
     }
     if (row !== undefined) before.push(row.id);
     if (Object.keys(sums).length === 0) continue;
-    grownRows.push({ id: row?.id ?? ids.uuid(), measure, cut, bucket, sums: sums as SumRow['sums'] });
+    grownRows.push({ id: row?.id ?? id(), measure, cut, bucket, sums: sums as SumRow['sums'] });
   }
   // Written anew, many at a time, which costs less than changing them one by one.
   if (before.length > 0) await tx.collection(AnalyticsSums).removeWhere({ id: { in: before } });

@@ -5,20 +5,14 @@ import type { ZipFile } from 'yazl';
 import { requestErrors } from '../../kernel/errors/request-errors.js';
 import { fileKey, Files } from '../../platform/files/index.js';
 import { identityErrors, Portals } from '../../platform/identity/index.js';
-import type { Clock } from '../../kernel/ports/clock.js';
-import type { FileStore } from '../../kernel/ports/file-store.js';
-import type { Storage } from '../../kernel/ports/storage.js';
-import type { RecordType } from '../../kernel/records/record.js';
+import { Composed } from '../../kernel/operations/composed.js';
+import type { World } from '../../kernel/operations/world.js';
+import { Clock } from '../../kernel/ports/clock.js';
+import { FileStore } from '../../kernel/ports/file-store.js';
+import { Storage } from '../../kernel/ports/storage.js';
 import { toInstant } from '../../kernel/values/time/instant.js';
 import { filePart, MANIFEST, recordPart, type Manifest } from './manifest.js';
 import { recordsOfPortals, rowsOf } from './portal-rows.js';
-
-interface ExportDeps {
-  readonly storage: Storage;
-  readonly clock: Clock;
-  readonly files: FileStore | undefined;
-  readonly records: readonly RecordType[];
-}
 
 /** Compressed already, most of them; so are the tables inside. */
 const AS_IT_IS = { compress: false };
@@ -29,8 +23,8 @@ const AS_IT_IS = { compress: false };
  *
  * @throws ProcurekitError `not_found`, `portal_in_use`
  */
-export async function exportPortal(deps: ExportDeps, portalId: string): Promise<ReadableStream<Uint8Array>> {
-  const portal = await findPortal(deps.storage, portalId);
+export async function exportPortal(world: World, portalId: string): Promise<ReadableStream<Uint8Array>> {
+  const portal = await findPortal(world.port(Storage), portalId);
   if (portal === null) throw requestErrors.notFound({});
   if (portal.status === 'active') throw identityErrors.portalInUse({});
   const { ZipFile } = await import('yazl');
@@ -38,7 +32,7 @@ export async function exportPortal(deps: ExportDeps, portalId: string): Promise<
   // The type of the library says less than its documentation: it is a PassThrough.
   const output = zip.outputStream as Readable;
   zip.on('error', (error: Error) => output.destroy(error));
-  void addParts(deps, portal, new Parts(zip, output)).then(
+  void addParts(world, portal, new Parts(zip, output)).then(
     () => zip.end(),
     (error: unknown) => output.destroy(asError(error)),
   );
@@ -52,11 +46,11 @@ function findPortal(storage: Storage, portalId: string) {
   return storage.system.collection(Portals).find(portalId);
 }
 
-async function addParts(deps: ExportDeps, portal: PortalRow, parts: Parts): Promise<void> {
-  const { storage, clock, files, records } = deps;
+async function addParts({ port }: World, portal: PortalRow, parts: Parts): Promise<void> {
+  const [storage, files] = [port(Storage), port(FileStore)];
   const rows: Record<string, number> = {};
   await parts.add(recordPart(Portals.name), {}, [line(portal)]);
-  for (const record of recordsOfPortals(records)) {
+  for (const record of recordsOfPortals(port(Composed).records)) {
     const counted = countingLines(rowsOf(storage, record, portal.id), (count) => (rows[record.name] = count));
     const first = await counted.next();
     if (first.done !== true) await parts.add(recordPart(record.name), {}, joined(first.value, counted));
@@ -74,7 +68,7 @@ async function addParts(deps: ExportDeps, portal: PortalRow, parts: Parts): Prom
   const manifest: Manifest = {
     format: 'procurekit-portal',
     formatVersion: 1,
-    exportedAt: toInstant(clock.now()),
+    exportedAt: toInstant(port(Clock).now()),
     portal: { id: portal.id, slug: portal.slug, name: portal.name },
     rows,
     numbers,

@@ -3,21 +3,20 @@ import { createHash, type Hash } from 'node:crypto';
 import { openArchive, readPart, ArchiveRefusal, type OpenedArchive } from '../../adapters/archives/open-archive.js';
 import { loadPackage } from '../../adapters/load-package.js';
 import { fileKey, Files } from '../../platform/files/index.js';
-import { identityErrors, Portals, type Portal } from '../../platform/identity/index.js';
+import { identityErrors, portalCounts, Portals, PortalStandings, type Portal } from '../../platform/identity/index.js';
 import { UniqueViolation, UnstorableValue } from '../../kernel/ports/storage-errors.js';
-import type { SecretBox } from '../../kernel/ports/secret-box.js';
+import { Composed } from '../../kernel/operations/composed.js';
+import type { World } from '../../kernel/operations/world.js';
+import { FileStore } from '../../kernel/ports/file-store.js';
+import { SecretBox } from '../../kernel/ports/secret-box.js';
+import { Storage } from '../../kernel/ports/storage.js';
 import type { RecordType, Row } from '../../kernel/records/record.js';
 import type { SealedColumns } from '../../kernel/records/sealed-columns.js';
-import { erasePortal, type EraseDeps } from './erase-portal.js';
+import { erasePortal } from './erase-portal.js';
 import { LineTooLong, linesIn } from './lines-in.js';
 import { filePart, MANIFEST, Manifest, recordPart } from './manifest.js';
 import { AT_ONCE, isQueueOfAll, recordsOfPortals, type AnyRow } from './portal-rows.js';
 import { storedRow } from './stored-row.js';
-
-export interface ImportDeps extends EraseDeps {
-  readonly secretBox: SecretBox;
-  readonly sealed: readonly SealedColumns[];
-}
 
 /** An archive: the path of its file, or its bytes. */
 export type PortalArchive = string | Uint8Array;
@@ -33,18 +32,18 @@ const MAX_MANIFEST_BYTES = 1024 * 1024;
  *
  * @throws ProcurekitError `portal_archive_invalid`, `portal_archive_conflict`
  */
-export async function importPortal(deps: ImportDeps, source: PortalArchive): Promise<Portal> {
+export async function importPortal(world: World, source: PortalArchive): Promise<Portal> {
   const yauzl = await loadPackage(() => import('yauzl'), { name: 'yauzl', neededBy: 'Portal archives need' });
   const archive = await refusing(() => openArchive(yauzl, source, LIMITS));
   try {
     const manifest = await readManifest(archive);
     const portal = await refusing(() => readPortal(archive, manifest));
-    requireKnownParts(deps, manifest);
-    await begin(deps, portal);
+    requireKnownParts(world, manifest);
+    await begin(world, portal);
     try {
-      return await refusing(() => takeOver(deps, archive, { manifest, portal }));
+      return await refusing(() => takeOver(world, archive, { manifest, portal }));
     } catch (error) {
-      await erasePortal(deps, portal.id);
+      await erasePortal(world, portal.id);
       throw error;
     }
   } finally {
@@ -59,62 +58,66 @@ interface Taken {
 }
 
 // One that was broken off before is in the way of itself only.
-async function begin(deps: ImportDeps, portal: PortalRow): Promise<void> {
-  const before = await deps.storage.system.collection(Portals).find(portal.id);
-  if (before?.status === 'incomplete') await erasePortal(deps, portal.id);
+async function begin(world: World, portal: PortalRow): Promise<void> {
+  const before = await world.port(Storage).system.collection(Portals).find(portal.id);
+  if (before?.status === 'incomplete') await erasePortal(world, portal.id);
   await refusing(() =>
-    deps.storage.transaction(portal.id, (tx) =>
-      tx.collection(Portals).insert({ ...portal, status: 'incomplete', removedAfter: null }),
-    ),
+    world
+      .port(Storage)
+      .transaction(portal.id, (tx) =>
+        tx.collection(Portals).insert({ ...portal, status: 'incomplete', removedAfter: null }),
+      ),
   );
-  deps.standings.forget();
+  world.port(PortalStandings).forget();
 }
 
-async function takeOver(deps: ImportDeps, archive: OpenedArchive, { manifest, portal }: Taken): Promise<PortalRow> {
-  for (const record of recordsOfPortals(deps.records)) {
-    await takeRows(deps, archive, { record, portalId: portal.id, expected: manifest.rows[record.name] ?? 0 });
+async function takeOver(world: World, archive: OpenedArchive, { manifest, portal }: Taken): Promise<PortalRow> {
+  for (const record of recordsOfPortals(world.port(Composed).records)) {
+    await takeRows(world, archive, { record, portalId: portal.id, expected: manifest.rows[record.name] ?? 0 });
   }
-  await takeFiles(deps, archive, { manifest, portal });
-  await deps.storage.transaction(portal.id, async (tx) => {
+  await takeFiles(world, archive, { manifest, portal });
+  await world.port(Storage).transaction(portal.id, async (tx) => {
     await tx.setLastNumbers(manifest.numbers);
-    for (const count of deps.counts()) await count(tx, 1);
+    for (const count of world.ask(portalCounts)) await count(tx, 1);
     const { status, removedAfter } = portal;
     await tx.collection(Portals).updateWhere({ id: portal.id }, { status, removedAfter });
   });
-  deps.standings.forget();
+  world.port(PortalStandings).forget();
   return portal;
 }
 
 async function takeRows(
-  deps: ImportDeps,
+  world: World,
   archive: OpenedArchive,
   { record, portalId, expected }: { readonly record: RecordType; readonly portalId: string; readonly expected: number },
 ): Promise<void> {
-  const sealed = deps.sealed.find((columns) => columns.record === record);
+  const sealed = world.port(Composed).sealed.find((columns) => columns.record === record);
   let taken = 0;
   for await (const rows of inPages(rowsIn(archive, record))) {
-    for (const row of rows) requireOwn(deps, row, { record, portalId, sealed });
-    await deps.storage.transaction(portalId, (tx) => tx.collection(record).insertMany(rows as never));
+    for (const row of rows) requireOwn(world, row, { record, portalId, sealed });
+    await world.port(Storage).transaction(portalId, (tx) => tx.collection(record).insertMany(rows as never));
     taken += rows.length;
   }
   if (taken !== expected) throw invalid(`it has ${taken} rows of ${record.name}, where it tells of ${expected}`);
-  if (taken > 0 && record.scope === 'portal') await requireNobodyElses(deps, record, portalId);
+  if (taken > 0 && record.scope === 'portal') await requireNobodyElses(world, record, portalId);
 }
 
 /**
  * Where tables are divided by portal, nothing in them keeps two portals from rows of one id. That would say nothing of the other's, but
  * limits, queues and whoever asks by an id alone take both for one.
  */
-async function requireNobodyElses({ storage }: ImportDeps, record: RecordType, portalId: string): Promise<void> {
+async function requireNobodyElses({ port }: World, record: RecordType, portalId: string): Promise<void> {
   const where = { portalId: { not: portalId }, id: { within: { record, where: { portalId } } } };
   const elsewhere = { where, select: ['id'], order: [['id', 'asc']], limit: 1 };
   // Conditions are those of the record, whatever it is.
-  const rows = await storage.system.collection(record).list(elsewhere as never);
+  const rows = await port(Storage)
+    .system.collection(record)
+    .list(elsewhere as never);
   if (rows.length > 0) throw identityErrors.portalArchiveConflict({ record: record.name, rule: 'id' });
 }
 
 function requireOwn(
-  { secretBox }: ImportDeps,
+  { port }: World,
   row: AnyRow,
   of: { readonly record: RecordType; readonly portalId: string; readonly sealed: SealedColumns | undefined },
 ): void {
@@ -123,7 +126,7 @@ function requireOwn(
   }
   const isClosed = of.sealed?.columns.some((name) => {
     const value = row[name];
-    return typeof value === 'string' && !secretBox.canOpen(value);
+    return typeof value === 'string' && !port(SecretBox).canOpen(value);
   });
   if (isClosed === true)
     throw invalid('its secrets were encrypted with a master key that this installation does not have');
@@ -168,16 +171,17 @@ async function* inPages<T>(items: AsyncIterable<T>): AsyncGenerator<T[]> {
   if (page.length > 0) yield page;
 }
 
-async function takeFiles(deps: ImportDeps, archive: OpenedArchive, { manifest, portal }: Taken): Promise<void> {
-  const known = deps.storage.forPortal(portal.id).collection(Files);
+async function takeFiles(world: World, archive: OpenedArchive, { manifest, portal }: Taken): Promise<void> {
+  const known = world.port(Storage).forPortal(portal.id).collection(Files);
   const ids = archive.names.flatMap((name) => (name.startsWith('files/') ? [name.slice('files/'.length)] : []));
   if (ids.length !== manifest.files) throw invalid(`it has ${ids.length} files, where it tells of ${manifest.files}`);
   for (const id of ids) {
     const [file, part] = [await known.find(id), await archive.open(filePart(id))];
     if (file === null || part === null) throw invalid(`nothing in it speaks of the file ${id.slice(0, 60)}`);
-    if (deps.files === undefined) throw invalid('it has files, and this installation has nowhere to keep them');
+    const files = world.port(FileStore);
+    if (files === undefined) throw invalid('it has files, and this installation has nowhere to keep them');
     const hash = createHash('sha256');
-    const received = await deps.files.receive(hashing(part, hash));
+    const received = await files.receive(hashing(part, hash));
     if (received.sizeBytes !== file.sizeBytes || hash.digest('hex') !== file.sha256) {
       await received.discard();
       throw invalid(`the file ${id} is not the one that was copied`);
@@ -212,8 +216,8 @@ async function readPortal(archive: OpenedArchive, { portal: { id } }: Manifest):
   throw invalid('the portal that its manifest names is not in it');
 }
 
-function requireKnownParts({ records }: ImportDeps, { rows }: Manifest): void {
-  const known = new Set(recordsOfPortals(records).map(({ name }) => name));
+function requireKnownParts({ port }: World, { rows }: Manifest): void {
+  const known = new Set(recordsOfPortals(port(Composed).records).map(({ name }) => name));
   const unknown = Object.keys(rows).filter((name) => !known.has(name));
   if (unknown.length > 0) throw invalid(`this installation does not know ${unknown.slice(0, 5).join(', ')}`);
 }

@@ -1,7 +1,8 @@
+import type { World } from '../../kernel/operations/world.js';
 import type { Portal, PortalAdmin } from '../../platform/identity/index.js';
 import { erasePortal } from './erase-portal.js';
 import { exportPortal } from './export-portal.js';
-import { importPortal, type ImportDeps, type PortalArchive } from './import-portal.js';
+import { importPortal, type PortalArchive } from './import-portal.js';
 
 /** Moves whole portals in and out, for whoever runs the installation. */
 export interface PortalArchives {
@@ -32,10 +33,10 @@ export interface PortalArchives {
 export interface InstallationPortals extends PortalAdmin, PortalArchives {}
 
 /** Builds what moves whole portals. */
-export function createPortalArchives(deps: ImportDeps): PortalArchives {
+export function createPortalArchives(world: World): PortalArchives {
   return {
-    export: (id) => exportPortal(deps, id),
-    import: (archive) => importPortal(deps, archive),
-    erase: (id) => erasePortal(deps, id),
+    export: (id) => exportPortal(world, id),
+    import: (archive) => importPortal(world, archive),
+    erase: (id) => erasePortal(world, id),
   };
 }

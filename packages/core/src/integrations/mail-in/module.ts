@@ -3,7 +3,7 @@ import type { World } from '../../kernel/operations/world.js';
 import { Mailbox } from '../../kernel/ports/mailbox.js';
 import { mailsToImport } from '../../platform/exchange/index.js';
 import { waitingThings } from '../../platform/inbox/index.js';
-import { createJobWorker, inEveryPortal, type JobWorker } from '../../platform/jobs/index.js';
+import { createJobWorker, inEveryPortal } from '../../platform/jobs/index.js';
 import { mailAttachments, replyAddresses } from '../../platform/mail/index.js';
 import { sourcingModule } from '../../procurement/sourcing/module.js';
 import { addressReplies } from './address-replies.js';
@@ -18,8 +18,6 @@ import { bouncedAddressHandlers, receivedMessageHandlers } from './messages/serv
 import { createReceiver, mailReceivers } from './receive-message.js';
 import { RfqMails } from './records.js';
 import { waitingMails } from './waiting.js';
-
-type WorkerDeps = World & Omit<Parameters<typeof createJobWorker>[0], 'types' | 'concurrency'>;
 
 const HOUR_MS = 60 * 60_000;
 
@@ -46,7 +44,7 @@ export const mailInModule = defineModule({
     mailsToImport.with(findReceivedMail),
     ...waitingMails.map((kind) => waitingThings.with(kind)),
   ],
-  jobs: () => [
+  jobs: [
     inEveryPortal({
       kind: 'mailIn.forget-messages',
       everyMs: HOUR_MS,
@@ -61,8 +59,6 @@ export const mailInModule = defineModule({
     }),
   ],
   // Of its own, so that a slow mail server keeps no other work waiting.
-  workers(deps: WorkerDeps): JobWorker[] {
-    if (deps.port(Mailbox) === undefined) return [];
-    return [createJobWorker({ ...deps, types: [fetchMail], concurrency: 1 })];
-  },
+  workers: (world: World) =>
+    world.port(Mailbox) === undefined ? [] : [createJobWorker(world, { types: [fetchMail], concurrency: 1 })],
 });

@@ -66,8 +66,6 @@ import type { World } from '../../kernel/operations/world.js';
 const MINUTE_MS = 60_000;
 /** Exchanges with other systems that run at the same time. */
 const SYNCS_AT_ONCE = 4;
-type WorkerDeps = Parameters<typeof createInboundWorker>[0] &
-  Omit<Parameters<typeof createJobWorker>[0], 'types' | 'concurrency'>;
 
 /** @internal */
 export const integrationsModule = defineModule({
@@ -172,11 +170,10 @@ export const integrationsModule = defineModule({
       look: hasSyncsDue,
     }),
   ],
-  workers: (deps: WorkerDeps) => [
-    createInboundWorker(deps),
+  workers: (world: World) => [
+    createInboundWorker(world),
     // Apart from other jobs, which must not wait behind other systems.
-    createJobWorker({
-      ...deps,
+    createJobWorker(world, {
       types: [createSyncJob(), createHearingJob(), createTellingJob()],
       concurrency: SYNCS_AT_ONCE,
     }),

@@ -8,7 +8,7 @@ import type { RightsOfRoles, ScopeTypes } from '../access/permissions.js';
 import type { UnitOfWork } from '../operations/call.js';
 import type { RecordType } from '../records/record.js';
 import type { SealedColumns } from '../records/sealed-columns.js';
-import type { Extension } from '../operations/extension-point.js';
+import type { Extension, World } from '../operations/world.js';
 import type { MigratedModule } from '../ports/migrations.js';
 import type { Move } from '../rows/moves.js';
 
@@ -18,12 +18,12 @@ export type FaceHandlers<Operations extends GroupOperations> = {
 };
 
 /** What belongs together and is published under one name, such as price lists: operations with what carries them out. */
-export interface ModuleGroup<in Deps = never> {
+export interface ModuleGroup {
   readonly operations: GroupOperations;
   readonly errors?: Readonly<Record<string, ErrorType>>;
   readonly events?: Readonly<Record<string, EventType>>;
-  /** What carries the operations out, by face and name; or a function that builds it from what the Procurekit hands to its modules. */
-  readonly handlers: Readonly<Record<string, object>> | ((deps: Deps) => Readonly<Record<string, object>>);
+  /** What carries the operations out, by face and name; or a function that builds it once for each Procurekit. */
+  readonly handlers: Readonly<Record<string, object>> | ((world: World) => Readonly<Record<string, object>>);
 }
 
 /** A group with the exact types of its members. */
@@ -49,13 +49,12 @@ export function defineGroup<
   const Operations extends GroupOperations,
   const Errors extends Readonly<Record<string, ErrorType>> = Record<never, never>,
   const Events extends Readonly<Record<string, EventType>> = Record<never, never>,
-  Deps = unknown,
 >(group: {
   readonly operations: Operations;
   readonly errors?: Errors;
   readonly events?: Events;
-  readonly handlers: (deps: Deps) => FaceHandlers<NoInfer<Operations>>;
-}): DefinedGroup<Operations, Errors, Events, (deps: NoInfer<Deps>) => FaceHandlers<Operations>>;
+  readonly handlers: (world: World) => FaceHandlers<NoInfer<Operations>>;
+}): DefinedGroup<Operations, Errors, Events, (world: World) => FaceHandlers<Operations>>;
 export function defineGroup(group: Pick<ModuleGroup, 'operations' | 'errors' | 'events' | 'handlers'>) {
   return { errors: {}, events: {}, ...group };
 }
@@ -78,7 +77,7 @@ export interface Listener {
  * A part of the domain as one value, ours or an embedder's: what is stored, who may do what, what can be called and what happens by
  * itself. A Procurekit is composed of a list of them, and everything else is derived from that list.
  */
-export interface Module<in Deps = never> extends MigratedModule {
+export interface Module extends MigratedModule {
   /** In camelCase; under this name `needs` and migrations speak of it. */
   readonly name: string;
   /** Modules without which this one cannot work, by name. */
@@ -93,17 +92,17 @@ export interface Module<in Deps = never> extends MigratedModule {
   /** Headings of the published descriptions that its operations stand under, each with a line about it. */
   readonly tags?: Readonly<Record<string, string>>;
   /** By the name under which clients have their methods. */
-  readonly groups?: Readonly<Record<string, ModuleGroup<Deps>>>;
+  readonly groups?: Readonly<Record<string, ModuleGroup>>;
   /** Refusals and events of no group, such as those that several groups share. */
   readonly errors?: Readonly<Record<string, ErrorType>>;
   readonly events?: Readonly<Record<string, EventType>>;
   /** What it adds to other modules. */
-  readonly extensions?: readonly Extension<Deps>[];
-  readonly listeners?: readonly Listener[] | ((deps: Deps) => readonly Listener[]);
+  readonly extensions?: readonly Extension[];
+  readonly listeners?: readonly Listener[] | ((world: World) => readonly Listener[]);
   /** Durable work; a job with `everyMs` repeats by itself, and one with `at` each day in each portal. */
-  readonly jobs?: readonly JobType[] | ((deps: Deps) => readonly JobType[]);
+  readonly jobs?: readonly JobType[] | ((world: World) => readonly JobType[]);
   /** Work with a queue of its own. */
-  readonly workers?: (deps: Deps) => readonly WorkerPart[];
+  readonly workers?: (world: World) => readonly WorkerPart[];
   /** Columns that are kept encrypted. */
   readonly sealed?: readonly SealedColumns[];
 }

@@ -1,5 +1,4 @@
-import type { Extension, ExtensionPoint } from '../operations/extension-point.js';
-import type { World } from '../operations/world.js';
+import type { Extension, ExtensionPoint, World } from '../operations/world.js';
 import type { Ids } from '../ports/ids.js';
 import type { Port, Provided } from '../ports/port.js';
 
@@ -7,8 +6,6 @@ interface Contents {
   readonly ids: Pick<Ids, 'uuid'>;
   /** What modules add at each place, in the order of the modules. */
   readonly extensions: readonly Extension[];
-  /** What extensions are built from that are built when they are first asked for. */
-  readonly deps?: () => unknown;
 }
 
 /** A world that is being put together: what stands at its ports is there before the first call. */
@@ -18,25 +15,25 @@ export interface OpenWorld {
 }
 
 /** Opens the world that all calls of a Procurekit share. */
-export function openWorld({ ids, extensions, deps = () => undefined }: Contents): OpenWorld {
+export function openWorld({ ids, extensions }: Contents): OpenWorld {
   const added = new Map<string, readonly unknown[]>();
   const provided = new Map<string, unknown>();
-  return {
-    world: {
-      id: () => ids.uuid(),
-      ask<T>({ name }: ExtensionPoint<T>) {
-        const known =
-          added.get(name) ?? extensions.flatMap(({ point, build }) => (point === name ? [build(deps() as never)] : []));
-        added.set(name, known);
-        // Only the point makes extensions of its name, and they hold what it takes.
-        return known as readonly T[];
-      },
-      port<T>({ name }: Port<T>) {
-        if (!provided.has(name)) throw new TypeError(`Nothing stands at the port ${name}.`);
-        // Only the port provides under its name, and it takes nothing else.
-        return provided.get(name) as T;
-      },
+  const world: World = {
+    id: () => ids.uuid(),
+    ask<T>({ name }: ExtensionPoint<T>) {
+      const known = added.get(name) ?? extensions.flatMap(({ point, build }) => (point === name ? [build(world)] : []));
+      added.set(name, known);
+      // Only the point makes extensions of its name, and they hold what it takes.
+      return known as readonly T[];
     },
+    port<T>({ name }: Port<T>) {
+      if (!provided.has(name)) throw new TypeError(`Nothing stands at the port ${name}.`);
+      // Only the port provides under its name, and it takes nothing else.
+      return provided.get(name) as T;
+    },
+  };
+  return {
+    world,
     provide(ports) {
       for (const { port, value } of ports) provided.set(port, value);
     },

@@ -1,3 +1,4 @@
+import { port } from '../ports/port.js';
 import type { Transaction } from '../ports/storage.js';
 
 /** Names a call that must have its effect once: who calls what, under which key. */
@@ -27,3 +28,5 @@ export interface IdempotencyStore {
     options: { readonly secret: boolean; readonly now: string; readonly keptForMs?: number | undefined },
   ): Promise<void>;
 }
+
+export const IdempotencyStore = port<IdempotencyStore>('idempotencyStore');

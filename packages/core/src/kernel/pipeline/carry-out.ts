@@ -1,39 +1,35 @@
-import type { Clock } from '../ports/clock.js';
+import type { World } from '../operations/world.js';
+import { Clock } from '../ports/clock.js';
 import { toInstant } from '../values/time/instant.js';
 import { admitFields, type TakesFields } from './admit-fields.js';
-import { acceptCall, type AcceptedCall, type ReceivedCall } from './accept-call.js';
+import { acceptCall, type ReceivedCall } from './accept-call.js';
 import type { Answer } from './answer.js';
-import type { CompleteRefusal } from './complete-refusal.js';
+import { completeRefusal } from './complete-refusal.js';
+import { createExecute } from './execute.js';
 import { readDayEnds, type ReadTimezone } from './read-day-ends.js';
 
 /** Lets a call in and runs it. @throws ProcurekitError its refusal, with everything that is wrong with its body */
 export type CarryOut = (call: ReceivedCall) => Promise<Answer>;
 
-/** Builds what calls over HTTP and in process have in common. */
-export function createCarryOut({
-  execute,
-  clock,
-  readTimezone,
-  takesFields,
-  completeRefusal,
-  requireActive,
-}: {
-  readonly execute: (call: AcceptedCall) => Promise<Answer>;
-  readonly clock: Clock;
+/** What lets a call in, of the portal that it is in. */
+interface PortalRules {
   readonly readTimezone: ReadTimezone;
   readonly takesFields: TakesFields;
-  readonly completeRefusal: CompleteRefusal;
   /** @throws ProcurekitError `portal_suspended` */
   readonly requireActive: (portalId: string) => Promise<void> | undefined;
-}): CarryOut {
+}
+
+/** Builds what calls over HTTP and in process have in common. */
+export function createCarryOut(world: World, { readTimezone, takesFields, requireActive }: PortalRules): CarryOut {
+  const execute = createExecute(world);
   return async (received) => {
     const call = await admitFields(received, takesFields);
     try {
       if (call.caller.kind !== 'anonymous') await requireActive(call.caller.portalId);
       const dated = call.compiled.takesDayEnds ? await readDayEnds(call, readTimezone) : call;
-      return await execute(acceptCall(dated, toInstant(clock.now())));
+      return await execute(acceptCall(dated, toInstant(world.port(Clock).now())));
     } catch (error) {
-      throw await completeRefusal(error, call);
+      throw await completeRefusal(world, error, call);
     }
   };
 }

@@ -1,12 +1,14 @@
 import type { Caller } from '../access/caller.js';
-import { ProcurekitError, type ErrorType } from '../errors/errors.js';
-import type { TurnToRead } from '../operations/large-json.js';
+import { ProcurekitError } from '../errors/errors.js';
+import { Composed } from '../operations/composed.js';
+import { TurnToRead } from '../operations/large-json.js';
 import { isWrite, operationName, type Operation } from '../operations/operation.js';
 import { overflowRefusal } from '../errors/overflow.js';
 import { requestErrors, withSharedCode } from '../errors/request-errors.js';
-import type { Clock } from '../ports/clock.js';
+import { Addresses } from '../ports/addresses.js';
 import { Html } from '../operations/reply.js';
-import type { Logger } from '../ports/logger.js';
+import type { World } from '../operations/world.js';
+import { Logger } from '../ports/logger.js';
 import { CHALLENGE } from './authenticate/challenge.js';
 import { createRoutes, type Match } from './routes.js';
 import type { Origin, ReceivedCall } from './accept-call.js';
@@ -30,17 +32,12 @@ import { readAddress, type Address } from './read-address.js';
 import { whyUnavailable } from './why-unavailable.js';
 import { requestIdOf } from './request-id.js';
 
-interface DispatchDeps {
+/** How requests are answered. */
+interface Answering {
   readonly operations: readonly CompiledOperation[];
   readonly authenticate: Authenticate;
   readonly carryOut: CarryOut;
   readonly rateGate: RateGate;
-  readonly codesOf400: ReadonlyMap<string, ErrorType>;
-  readonly turnToRead: TurnToRead;
-  readonly newRequestId: () => string;
-  readonly baseUrl: string;
-  readonly clock: Clock;
-  readonly logger: Logger;
   readonly drawRefusal: DrawRefusal;
 }
 
@@ -70,8 +67,9 @@ const NO_STORE = { 'Cache-Control': 'no-store' };
  * Builds the pipeline of a call: match, authenticate, rate limit, authorise, parse, idempotency and version, handler,
  * published output. Every refusal is a problem document; nothing that we did not mean to say leaves.
  */
-export function createDispatch(deps: DispatchDeps): Dispatch {
-  const routes = createRoutes(deps.operations);
+export function createDispatch(world: World, answering: Answering): Dispatch {
+  const { authenticate, carryOut, rateGate } = answering;
+  const routes = createRoutes(answering.operations);
 
   const answer = async (exchange: Exchange): Promise<HttpResponse> => {
     const address = readAddress(exchange.request.url);
@@ -80,36 +78,36 @@ export function createDispatch(deps: DispatchDeps): Dispatch {
     const { operation } = compiled;
     const { request, headers } = exchange;
     if (operation.rateClass !== 'caller') {
-      await deps.rateGate.admitSource(operation, { ip: request.ip, token: params['token'] }, headers);
+      await rateGate.admitSource(operation, { ip: request.ip, token: params['token'] }, headers);
     }
-    const content = broughtBy(deps, request);
-    const caller = await authenticated(deps, exchange, compiled, { params, content });
+    const content = broughtBy(world, request);
+    const caller = await authenticated(rateGate, exchange, () => authenticate(request, operation, params, content));
     exchange.caller = caller;
-    await deps.rateGate.admitCaller(operation, caller, headers);
+    await rateGate.admitCaller(operation, caller, headers);
     const call: ReceivedCall = {
       compiled,
       caller,
       params,
       query: isForPerson(exchange, address.path) ? knownIn(compiled, address.query) : address.query,
       problems: address.problems,
-      body: await bodyOf(request, { compiled, content, caller, turn: turnOf(deps, caller) }),
+      body: await bodyOf(request, { compiled, content, caller, turn: turnOf(world, caller) }),
       ifMatch: readIfMatch(isWrite(operation) ? request.header('if-match') : undefined),
       idempotencyKey: request.header('idempotency-key'),
       origin: originOf(exchange, compiled, address),
     };
-    return respond(exchange, inForm(exchange, await inPart(request, await deps.carryOut(call))));
+    return respond(exchange, inForm(exchange, await inPart(request, await carryOut(call))));
   };
 
   // Pages of other origins have no business with keys; saying so on every answer leaves nothing to defaults.
-  const { origin } = new URL(deps.baseUrl);
+  const { origin } = new URL(world.port(Addresses).baseUrl);
   return async (request) => {
-    const requestId = requestIdOf(request, deps.newRequestId);
+    const requestId = requestIdOf(request, () => world.id());
     const headers = { 'X-Request-Id': requestId, 'Access-Control-Allow-Origin': origin };
     const exchange: Exchange = { request, requestId, headers };
     try {
       return await answer(exchange);
     } catch (error) {
-      return refuse(deps, exchange, error);
+      return refuse(world, exchange, { thrown: error, drawRefusal: answering.drawRefusal });
     }
   };
 }
@@ -134,35 +132,34 @@ function matchOf(
 }
 
 async function authenticated(
-  deps: DispatchDeps,
+  rateGate: RateGate,
   { request, headers }: Exchange,
-  { operation }: CompiledOperation,
-  { params, content }: { readonly params: Readonly<Record<string, string>>; readonly content: RequestContent },
+  authenticate: () => Promise<Caller>,
 ): Promise<Caller> {
   try {
-    return await deps.authenticate(request, operation, params, content);
+    return await authenticate();
   } catch (error) {
     const failed = error instanceof ProcurekitError && error.status === 401;
-    if (failed) await deps.rateGate.countFailure(request.ip, headers);
+    if (failed) await rateGate.countFailure(request.ip, headers);
     throw error;
   }
 }
 
 /** Reads the content of a request when it is asked for, and no more than once. */
-function broughtBy({ turnToRead }: Pick<DispatchDeps, 'turnToRead'>, request: HttpRequest): RequestContent {
+function broughtBy({ port }: World, request: HttpRequest): RequestContent {
   let reading: Promise<Uint8Array> | undefined;
   let parsing: Promise<unknown> | undefined;
   const bytes = () => {
     requireExactBody(request);
     return (reading ??= readRaw(request, MAX_BODY_BYTES));
   };
-  const parse = async (portalId: string) => parseJson(await bytes(), (read) => turnToRead(read, portalId));
+  const parse = async (portalId: string) => parseJson(await bytes(), (read) => port(TurnToRead)(read, portalId));
   return { bytes, readJson: (portalId) => (parsing ??= parse(portalId)) };
 }
 
 /** When a body of the caller may be read. */
-function turnOf({ turnToRead }: DispatchDeps, caller: Caller): Turn {
-  return (bytes) => turnToRead(bytes, caller.kind === 'anonymous' ? null : caller.portalId);
+function turnOf({ port }: World, caller: Caller): Turn {
+  return (bytes) => port(TurnToRead)(bytes, caller.kind === 'anonymous' ? null : caller.portalId);
 }
 
 async function bodyOf(
@@ -253,13 +250,15 @@ function factsOf({ compiled, caller }: Exchange): Pick<HttpResponse, 'operationI
   };
 }
 
-type RefusalDeps = Pick<DispatchDeps, 'baseUrl' | 'codesOf400' | 'logger' | 'drawRefusal'>;
-
-function refuse(deps: RefusalDeps, exchange: Exchange, thrown: unknown): HttpResponse {
+function refuse(
+  { port }: World,
+  exchange: Exchange,
+  { thrown, drawRefusal }: { readonly thrown: unknown; readonly drawRefusal: DrawRefusal },
+): HttpResponse {
   const { request, requestId, headers, compiled } = exchange;
-  const error = withSharedCode(asRefusal(thrown), deps.codesOf400);
+  const error = withSharedCode(asRefusal(thrown), port(Composed).codesOf400);
   if (error.status >= 500) {
-    deps.logger.error(
+    port(Logger).error(
       { err: thrown, requestId, operation: compiled && operationName(compiled.operation) },
       'a request failed',
     );
@@ -269,8 +268,8 @@ function refuse(deps: RefusalDeps, exchange: Exchange, thrown: unknown): HttpRes
   if (typeof retryAfter === 'number') headers['Retry-After'] = String(retryAfter);
   if (error.status === 401) headers['WWW-Authenticate'] = CHALLENGE;
   const written = isForPerson(exchange, path)
-    ? pageOf(deps, exchange, { error, lang: query['lang'] })
-    : documentOf(deps, exchange, error, path);
+    ? pageOf(drawRefusal, exchange, { error, lang: query['lang'] })
+    : documentOf(port(Addresses), exchange, error, path);
   return {
     status: error.status,
     headers,
@@ -281,7 +280,7 @@ function refuse(deps: RefusalDeps, exchange: Exchange, thrown: unknown): HttpRes
 }
 
 function documentOf(
-  { baseUrl }: RefusalDeps,
+  { baseUrl }: Addresses,
   { requestId, headers }: Exchange,
   error: ProcurekitError,
   instance: string,
@@ -304,7 +303,7 @@ function isForPerson({ request, compiled }: Exchange, path: string): boolean {
 }
 
 function pageOf(
-  { drawRefusal }: RefusalDeps,
+  drawRefusal: DrawRefusal,
   { request, requestId, headers }: Exchange,
   { error, lang }: { readonly error: ProcurekitError; readonly lang: unknown },
 ): string {

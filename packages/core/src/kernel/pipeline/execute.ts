@@ -4,45 +4,36 @@ import { rejectInput } from '../errors/request-errors.js';
 import { actorOf, type Actor, type Cause } from '../operations/cause.js';
 import { isWrite } from '../operations/operation.js';
 import type { World } from '../operations/world.js';
-import type { Clock } from '../ports/clock.js';
-import type { Storage } from '../ports/storage.js';
-import type { RunAcrossPortals, RunUnitOfWork } from '../rows/unit-of-work.js';
+import { Clock } from '../ports/clock.js';
+import { Storage } from '../ports/storage.js';
+import { RunAcrossPortals, RunUnitOfWork } from '../rows/unit-of-work.js';
 import { toInstant } from '../values/time/instant.js';
 import type { AcceptedCall, BoundCall, BoundCaller } from './accept-call.js';
 import { answerOf, type Answer } from './answer.js';
-import type { JudgeBody } from './judge-body.js';
+import { judgeBody } from './judge-body.js';
 import { whyUnavailable } from './why-unavailable.js';
-import type { CurrentState, RunOnce } from './run-once.js';
-
-interface ExecuteDeps {
-  readonly storage: Storage;
-  readonly clock: Clock;
-  readonly runUnitOfWork: RunUnitOfWork;
-  readonly runAcrossPortals: RunAcrossPortals;
-  readonly runOnce: RunOnce;
-  readonly judgeBody: JudgeBody;
-  readonly world: World;
-}
+import { createRunOnce, type CurrentState } from './run-once.js';
 
 /** Runs the handler of a call and makes its answer through the published schema. */
-export function createExecute(deps: ExecuteDeps) {
+export function createExecute(world: World) {
+  const runOnce = createRunOnce(world);
   return async (call: AcceptedCall): Promise<Answer> => {
     const { compiled, accepted } = call;
-    if (!isBound(call)) return answerOf(compiled, await compiled.handler(openCall(deps, call), accepted.input));
+    if (!isBound(call)) return answerOf(compiled, await compiled.handler(openCall(world, call), accepted.input));
     if (call.authorised === 'empty') return answerOf(compiled, compiled.operation.empty?.(accepted.input));
     if (!isWrite(compiled.operation) || compiled.operation.work === 'joining') {
-      return answerOf(compiled, await compiled.handler(readCall(deps, call), accepted.input));
+      return answerOf(compiled, await compiled.handler(readCall(world, call), accepted.input));
     }
     const prepare = async () => {
-      const handle = await handlerOf(deps, call);
+      const handle = await handlerOf(world, call);
       return async (unit: UnitOfWork) => {
-        await requireSoundBody(deps, unit, call, handle);
+        await requireSoundBody(unit, call, handle);
         return answerOf(compiled, await handle(writeCall(unit, call)));
       };
     };
     const { once } = call;
-    if (once === null) return deps.runUnitOfWork(call.caller.portalId, await prepare(), causeOf(call));
-    return deps.runOnce({ ...call, once, cause: causeOf(call) }, prepare, currentStateOf(call));
+    if (once === null) return world.port(RunUnitOfWork)(call.caller.portalId, await prepare(), causeOf(call));
+    return runOnce({ ...call, once, cause: causeOf(call) }, prepare, currentStateOf(call));
   };
 }
 
@@ -50,12 +41,12 @@ export function createExecute(deps: ExecuteDeps) {
  * Builds the running of calls inside units of work that somebody opened before: for parts of the product that do several
  * things at once. Repetitions are their own affair.
  */
-export function createExecuteWithin(unitOf: (caller: BoundCaller) => UnitOfWork, judgeBody: JudgeBody) {
+export function createExecuteWithin(unitOf: (caller: BoundCaller) => UnitOfWork) {
   return async (call: AcceptedCall): Promise<Answer> => {
     const { compiled, accepted } = call;
     if (!isBound(call)) throw new TypeError(`${compiled.operation.id} belongs to no portal.`);
     const unit = unitOf(call.caller);
-    const problems = await judgeBody(unit.tx, call);
+    const problems = await judgeBody(unit, unit.tx, call);
     if (problems.length > 0) throw rejectInput(problems);
     // What reads sees what was written before it in the same unit of work.
     const within = { ...writeCall(unit, call), db: unit.tx };
@@ -76,8 +67,8 @@ type Handle = (call: WriteCall) => Promise<unknown>;
  * Refuses a body that names what is not there. Its handler is run nevertheless, to hear what else it refuses; nothing of that is
  * kept, for the unit of work ends with a refusal in any case.
  */
-async function requireSoundBody(deps: ExecuteDeps, unit: UnitOfWork, call: BoundCall, handle: Handle): Promise<void> {
-  const problems = await deps.judgeBody(unit.tx, call);
+async function requireSoundBody(unit: UnitOfWork, call: BoundCall, handle: Handle): Promise<void> {
+  const problems = await judgeBody(unit, unit.tx, call);
   if (problems.length === 0) return;
   try {
     await handle(writeCall(unit, call));
@@ -88,12 +79,12 @@ async function requireSoundBody(deps: ExecuteDeps, unit: UnitOfWork, call: Bound
 }
 
 // What takes time is done before the unit of work is opened, so that it holds up nobody.
-async function handlerOf(deps: ExecuteDeps, call: BoundCall): Promise<Handle> {
+async function handlerOf(world: World, call: BoundCall): Promise<Handle> {
   const { handler, operation } = call.compiled;
   const { input } = call.accepted;
   if (operation.work !== 'prepared') return (writing) => handler(writing, input);
   // The type of a prepared handler says that it comes to the second part.
-  return (await handler(uploadCall(deps, call), input)) as Handle;
+  return (await handler(uploadCall(world, call), input)) as Handle;
 }
 
 // A repetition finds what the first call made, as it is by now.
@@ -107,22 +98,22 @@ function currentStateOf(call: BoundCall): CurrentState | null {
   };
 }
 
-function readCall(deps: ExecuteDeps, { caller, origin }: BoundCall): ReadCall {
+function readCall(world: World, { caller, origin }: BoundCall): ReadCall {
   return {
-    ...deps.world,
+    ...world,
     // The access of the operation decides which kind of caller its handler gets; its type says so there.
     caller: caller as ReadCall['caller'],
     portalId: caller.portalId,
     requestId: origin.requestId,
-    now: toInstant(deps.clock.now()),
-    db: deps.storage.forPortal(caller.portalId),
+    now: toInstant(world.port(Clock).now()),
+    db: world.port(Storage).forPortal(caller.portalId),
   };
 }
 
-function uploadCall(deps: ExecuteDeps, call: BoundCall): UploadCall {
+function uploadCall(world: World, call: BoundCall): UploadCall {
   const { form } = call.origin;
   // Only handlers of operations with a form read one.
-  return { ...readCall(deps, call), ...(form === undefined ? {} : { form }) } as UploadCall;
+  return { ...readCall(world, call), ...(form === undefined ? {} : { form }) } as UploadCall;
 }
 
 function writeCall(unit: UnitOfWork, { caller, origin, accepted }: BoundCall): WriteCall {
@@ -137,17 +128,17 @@ function causeOf({ caller, compiled: { operation }, origin }: AcceptedCall, acto
   return { actor: actor ?? actorOf(caller, operation), operation: operation.id, requestId, ip };
 }
 
-function openCall(deps: ExecuteDeps, call: AcceptedCall): OpenCall {
+function openCall(world: World, call: AcceptedCall): OpenCall {
   const { requestId, ip, header, form } = call.origin;
   return {
-    ...deps.world,
+    ...world,
     requestId,
     ip,
     header,
     ...(form === undefined ? {} : { form }),
-    now: toInstant(deps.clock.now()),
-    system: deps.storage.system,
-    inPortal: (portalId, work, actor) => deps.runUnitOfWork(portalId, work, causeOf(call, actor)),
-    acrossPortals: (work, actor) => deps.runAcrossPortals(work, causeOf(call, actor)),
+    now: toInstant(world.port(Clock).now()),
+    system: world.port(Storage).system,
+    inPortal: (portalId, work, actor) => world.port(RunUnitOfWork)(portalId, work, causeOf(call, actor)),
+    acrossPortals: (work, actor) => world.port(RunAcrossPortals)(work, causeOf(call, actor)),
   };
 }

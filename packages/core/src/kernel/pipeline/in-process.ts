@@ -1,20 +1,21 @@
 import type { PortalCaller } from '../access/caller.js';
-import { ProcurekitError, type ErrorType } from '../errors/errors.js';
+import { ProcurekitError } from '../errors/errors.js';
 import type { Problem } from '../values/problem.js';
 import type { CallOptions } from '../operations/call-options.js';
+import { Composed } from '../operations/composed.js';
 import { isPaged } from '../operations/is-paged.js';
 import { isWrite, pathParameters, type Operation } from '../operations/operation.js';
+import type { World } from '../operations/world.js';
 import { withSharedCode } from '../errors/request-errors.js';
 import type { Answer } from './answer.js';
 import type { CarryOut } from './carry-out.js';
 import type { CompiledOperation } from './compiled-operation.js';
 import { pageList, type AnyPage, type ListQuery } from './page-list.js';
 
-interface InProcessDeps {
+/** What is called, and how. */
+interface Called {
   readonly compiled: () => ReadonlyMap<Operation, CompiledOperation>;
   readonly carryOut: CarryOut;
-  readonly codesOf400: ReadonlyMap<string, ErrorType>;
-  readonly newRequestId: () => string;
 }
 
 /** Makes clients of somebody: cheap, because nothing is built before it is used. */
@@ -30,7 +31,7 @@ type Call = (operation: Operation, input: readonly unknown[]) => Promise<unknown
  * Builds what makes clients of a contract, which call operations in this process through the same checks as over HTTP. The
  * methods of a group are made when the group is first used.
  */
-export function createClients<Client>(deps: InProcessDeps, contract: object): ClientFactory<Client> {
+export function createClients<Client>(world: World, called: Called, contract: object): ClientFactory<Client> {
   // A contract holds groups of operations, and the type of the client is written from it.
   const groups = Object.entries(contract as unknown as Groups);
   class InProcessClient {
@@ -47,7 +48,8 @@ export function createClients<Client>(deps: InProcessDeps, contract: object): Cl
     });
   }
   return (findCaller, nameWrite) => {
-    const run: Call = async (operation, input) => call(deps, operation, await findCaller(), input, nameWrite);
+    const run: Call = async (operation, input) =>
+      call({ ...called, ...world }, operation, await findCaller(), input, nameWrite);
     return new InProcessClient(run) as unknown as Client;
   };
 }
@@ -76,18 +78,18 @@ function queryPlace({ path, input: { body } }: Operation): number {
 }
 
 async function call(
-  deps: InProcessDeps,
+  { compiled: find, carryOut, id, port }: Called & World,
   operation: Operation,
   caller: PortalCaller,
   input: readonly unknown[],
   nameWrite: NameWrite | undefined,
 ): Promise<unknown> {
-  const compiled = deps.compiled().get(operation);
+  const compiled = find().get(operation);
   if (compiled === undefined) throw new TypeError(`${operation.id} has no handler.`);
   const { options, ...sent } = argumentsOf(operation, input);
   const { ifMatch: version } = options;
   try {
-    const answer = await deps.carryOut({
+    const answer = await carryOut({
       ...sent,
       compiled,
       caller,
@@ -95,7 +97,7 @@ async function call(
       idempotencyKey: options.idempotencyKey ?? (isWrite(operation) ? nameWrite?.() : undefined),
       problems: [],
       origin: {
-        requestId: deps.newRequestId(),
+        requestId: id(),
         instance: compiled.template,
         ip: 'in process',
         header: () => undefined,
@@ -103,7 +105,7 @@ async function call(
     });
     return outcomeOf(answer);
   } catch (error) {
-    throw error instanceof ProcurekitError ? withSharedCode(error, deps.codesOf400) : error;
+    throw error instanceof ProcurekitError ? withSharedCode(error, port(Composed).codesOf400) : error;
   }
 }
 

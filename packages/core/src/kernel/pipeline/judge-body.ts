@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 
-import type { JudgeValues, JudgedValues } from '../operations/judge-values.js';
+import { JudgeValues, type JudgedValues } from '../operations/judge-values.js';
+import type { World } from '../operations/world.js';
 import { markedValues, type MarkedValue } from '../input/body-marks.js';
 import type { Caller, KeyCaller, UserCaller } from '../access/caller.js';
 import { referenceProblem } from '../errors/request-errors.js';
@@ -19,9 +20,22 @@ export type JudgedCall = Pick<ReceivedCall, 'compiled' | 'caller' | 'params' | '
 /**
  * Tells what a body names that is not there: rows that are unknown, of another portal, hidden from the caller or archived,
  * names that nobody declares, values of custom fields. What a record named before it is changed may stay. Of a body that has met no
- * schema yet, `limit` says how many of its values are looked at.
+ * schema yet, `limit` says how many of its values are looked at. Of a record whose module is left out there are no rows.
  */
-export type JudgeBody = (db: Reader, call: JudgedCall, limit?: number) => Promise<readonly Problem[]>;
+export async function judgeBody(
+  { port }: Pick<World, 'port'>,
+  db: Reader,
+  call: JudgedCall,
+  limit?: number,
+): Promise<readonly Problem[]> {
+  const { compiled, caller, params, body: value } = call;
+  const { changes, method } = compiled.operation;
+  const schema = bodyOf(call);
+  if (schema === null) return [];
+  const before = () =>
+    changes === undefined ? Promise.resolve(null) : db.collection(changes.record).find(params[changes.param] ?? '');
+  return port(JudgeValues)(db, { caller, schema, value, isNew: method === 'POST', before, limit });
+}
 
 /** What is wrong with values of custom fields, apart from those that are missing. */
 export type FindCustomFieldProblems = (
@@ -31,28 +45,11 @@ export type FindCustomFieldProblems = (
   options: { readonly isNew: boolean },
 ) => Promise<readonly Problem[]>;
 
-interface JudgeValuesDeps {
-  readonly records: readonly RecordType[];
-  readonly customFieldProblems: FindCustomFieldProblems;
-}
-
-/**
- * Builds the judgement of bodies by the marks of their schemas. Of a record whose module is left out there are no rows.
- */
-export function createJudgeBody(judge: JudgeValues): JudgeBody {
-  return async (db, call, limit) => {
-    const { compiled, caller, params, body: value } = call;
-    const { changes, method } = compiled.operation;
-    const schema = bodyOf(call);
-    if (schema === null) return [];
-    const before = () =>
-      changes === undefined ? Promise.resolve(null) : db.collection(changes.record).find(params[changes.param] ?? '');
-    return judge(db, { caller, schema, value, isNew: method === 'POST', before, limit });
-  };
-}
-
 /** Builds the judgement of values by the marks of their schemas, with one query for each record that they name. */
-export function createJudgeValues({ records, customFieldProblems }: JudgeValuesDeps): JudgeValues {
+export function createJudgeValues(
+  records: readonly RecordType[],
+  customFieldProblems: FindCustomFieldProblems,
+): JudgeValues {
   const recordOf = new Map(records.map((record) => [record.name, record]));
   return async (db, judged) => {
     const { caller, schema, value, isNew, limit } = judged;

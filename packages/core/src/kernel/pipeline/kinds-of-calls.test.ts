@@ -7,10 +7,17 @@ import type { TokenCaller, UserCaller } from '../access/caller.js';
 import { operation, type Operation } from '../operations/operation.js';
 import { Html, NoContent, redirectTo, reply } from '../operations/reply.js';
 import { requestErrors } from '../errors/request-errors.js';
-import { createTurnsToRead } from '../operations/large-json.js';
+import { createTurnsToRead, TurnToRead } from '../operations/large-json.js';
 import type { OpenCall, UploadCall } from '../operations/call.js';
 import { Users } from '../../platform/identity/index.js';
-import { createAcrossPortals, createUnitOfWork } from '../rows/unit-of-work.js';
+import {
+  AuditTrail,
+  createAcrossPortals,
+  createUnitOfWork,
+  Outbox,
+  RunAcrossPortals,
+  RunUnitOfWork,
+} from '../rows/unit-of-work.js';
 import { createApiClient, type ApiClient } from '../../testing/kit/api-client.js';
 import { noRateLimit } from '../../testing/kit/no-rate-limit.js';
 import { testWorld } from '../../testing/kit/test-world.js';
@@ -24,8 +31,11 @@ import { acceptCall } from './accept-call.js';
 import { createDispatch } from './dispatch.js';
 import { createExecute } from './execute.js';
 import { createRateGate } from './rate-gate.js';
-import type { RateLimiter } from '../ports/rate-limiter.js';
-import { silentLogger } from '../ports/silent-logger.js';
+import { RateLimiter } from '../ports/rate-limiter.js';
+import { addressesOf } from '../../composition/addresses.js';
+import { Addresses } from '../ports/addresses.js';
+import { JudgeValues } from '../operations/judge-values.js';
+import type { World } from '../operations/world.js';
 
 // Each kind of call that is not JSON from a key, as an operation of its own.
 
@@ -133,12 +143,17 @@ beforeAll(async () => {
   kit = await openTestKit();
   portal = await kit.createPortal();
   const caller = (await kit.kit.portals.findCaller(portal.id, portal.ownerId)) as UserCaller;
-  const { storage, clock } = kit;
-  const outbox = { append: () => Promise.resolve() };
-  const world = testWorld(kit);
-  const namedBy = () => [];
-  const runUnitOfWork = createUnitOfWork({ storage, clock, outbox, trail: outbox, world, namedBy });
-  const runAcrossPortals = createAcrossPortals({ storage, clock, trail: outbox, namedBy });
+  const nowhere = { append: () => Promise.resolve() };
+  const world: World = testWorld(kit, [
+    Outbox.with(nowhere),
+    AuditTrail.with(nowhere),
+    RunUnitOfWork.with((...work) => createUnitOfWork(world)(...work)),
+    RunAcrossPortals.with((...work) => createAcrossPortals(world)(...work)),
+    JudgeValues.with(() => Promise.resolve([])),
+    RateLimiter.with(limiter),
+    TurnToRead.with(createTurnsToRead()),
+    Addresses.with(addressesOf({ baseUrl: BASE_URL })),
+  ]);
   const operations = [
     bound(signIn, async ({ system, inPortal }: OpenCall, { body }: { body: { name: string } }) => {
       // The call belongs to no portal until it has found one.
@@ -167,28 +182,19 @@ beforeAll(async () => {
     bound(supplier, ({ caller: who }: { caller: TokenCaller }) => Promise.resolve({ subject: who.subject.id })),
     bound(inbound, (_call: unknown, { body }: { body: object }) => Promise.resolve({ received: JSON.stringify(body) })),
   ];
-  const execute = createExecute({
-    storage,
-    clock,
-    runUnitOfWork,
-    runAcrossPortals,
-    world,
-    judgeBody: () => Promise.resolve([]),
-    runOnce: () => Promise.reject(new Error('no call here is repeated')),
-  });
-  const dispatch = createDispatch({
+  const execute = createExecute(world);
+  const dispatch = createDispatch(world, {
     drawRefusal: () => ({ html: 'refused', headers: {} }),
     operations,
     authenticate: createAuthenticate({
       key: () => Promise.reject(requestErrors.apiKeyMissing({})),
-      session: createSessionAuthenticator({
+      session: createSessionAuthenticator(world, {
         identify: undefined,
         findUser: () => Promise.resolve(null),
         findSession: (token) =>
           token === 'opaque token'
             ? Promise.resolve({ ...caller, session: SESSION })
             : Promise.reject(requestErrors.notAuthenticated({})),
-        baseUrl: BASE_URL,
       }),
       link: () => Promise.reject(requestErrors.notFound({})),
       token: { supplier: async (token) => subjectOf('supplier_rfq', token) },
@@ -200,14 +206,8 @@ beforeAll(async () => {
         },
       },
     }),
-    carryOut: (call) => execute(acceptCall(call, toInstant(clock.now()))),
-    rateGate: createRateGate({ limiter, clock }),
-    codesOf400: new Map(),
-    turnToRead: createTurnsToRead(),
-    newRequestId: () => 'request-1',
-    baseUrl: BASE_URL,
-    clock,
-    logger: silentLogger,
+    carryOut: (call) => execute(acceptCall(call, toInstant(kit.clock.now()))),
+    rateGate: createRateGate(world),
   });
   api = createApiClient(dispatch, { prefix: '/api/v1' });
   taken = [];

@@ -18,11 +18,8 @@ beforeEach(() => {
   lines = [];
   isAway = true;
   const note = (fields: object, message: string) => lines.push({ ...fields, message });
-  log = withQuietOutages({
-    clock,
-    logger: { ...silentLogger, error: note, warn: note },
-    ping: () => (isAway ? Promise.reject(OUTAGE.err) : Promise.resolve()),
-  });
+  const ping = () => (isAway ? Promise.reject(OUTAGE.err) : Promise.resolve());
+  log = withQuietOutages({ ...silentLogger, error: note, warn: note }, clock, { ping });
 });
 afterEach(() => {
   log.close();

@@ -1,16 +1,10 @@
 import type { Clock } from '../ports/clock.js';
 import type { Logger } from '../ports/logger.js';
+import type { Storage } from '../ports/storage.js';
 import { StorageFull, StorageUnavailable } from '../ports/storage-errors.js';
 
 const EVERY_MS = 60_000;
 const LOOK_AGAIN_MS = 1000;
-
-interface OutageDeps {
-  readonly logger: Logger;
-  readonly clock: Clock;
-  /** Resolves when the database answers. */
-  readonly ping: () => Promise<void>;
-}
 
 /** A log that tells of outages of the database in few words. */
 export interface OutageLog extends Logger {
@@ -22,13 +16,15 @@ export interface OutageLog extends Logger {
  * Builds a log that writes one line a minute while the database is away, however many calls and workers fail of it, and one when it
  * is back. Whatever else goes wrong is written as it is.
  */
-export function withQuietOutages({ logger, clock, ping }: OutageDeps): OutageLog {
+export function withQuietOutages(logger: Logger, clock: Clock, storage: Pick<Storage, 'ping'>): OutageLog {
   let loggedAt = Number.NEGATIVE_INFINITY;
   let failures = 0;
-  const watch = createWatch({ logger, clock, ping }, () => {
+  const noteReturn = (awayMs: number) => {
+    logger.warn({ awayMs }, 'the database is back');
     loggedAt = Number.NEGATIVE_INFINITY;
     failures = 0;
-  });
+  };
+  const watch = createWatch(clock, storage, noteReturn);
   const noteOutage = (error: StorageUnavailable): void => {
     failures += 1;
     const isFull = error instanceof StorageFull;
@@ -58,21 +54,20 @@ export function withQuietOutages({ logger, clock, ping }: OutageDeps): OutageLog
 }
 
 /** Looks from the first failure on, until the database answers, and says so. */
-function createWatch({ logger, clock, ping }: OutageDeps, onBack: () => void) {
+function createWatch(clock: Clock, storage: Pick<Storage, 'ping'>, onBack: (awayMs: number) => void) {
   let awaySince: number | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   const look = async (): Promise<void> => {
     try {
-      await ping();
+      await storage.ping();
     } catch {
       lookLater();
       return;
     }
     if (awaySince === undefined) return;
-    logger.warn({ awayMs: clock.now() - awaySince }, 'the database is back');
+    onBack(clock.now() - awaySince);
     awaySince = undefined;
-    onBack();
   };
   const lookLater = () => {
     if (awaySince !== undefined) timer = setTimeout(() => void look(), LOOK_AGAIN_MS).unref();

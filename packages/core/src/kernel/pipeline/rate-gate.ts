@@ -4,8 +4,9 @@ import type { Caller } from '../access/caller.js';
 import type { Operation } from '../operations/operation.js';
 import { RATE_CLASSES, RATE_LIMITS, type RateLimit, type RateLimits } from '../operations/rate-class.js';
 import { requestErrors } from '../errors/request-errors.js';
-import type { Clock } from '../ports/clock.js';
-import type { RateLimiter, RatePolicy, RateState } from '../ports/rate-limiter.js';
+import type { World } from '../operations/world.js';
+import { Clock } from '../ports/clock.js';
+import { RateLimiter, type RatePolicy, type RateState } from '../ports/rate-limiter.js';
 import { NETWORKS_OF_SITE, networkOf, siteOf } from '../values/network-of-address.js';
 
 /** What limits are counted by before it is known who calls. */
@@ -29,22 +30,15 @@ export interface RateGate {
 
 type Headers = Record<string, string | readonly string[]>;
 
-interface RateGateDeps {
-  readonly limiter: RateLimiter;
-  readonly clock: Clock;
-  /** @default those of the product */
-  readonly limits?: RateLimits;
-}
-
-/** Builds the gate over a limiter. */
-export function createRateGate({ limits = RATE_LIMITS, ...deps }: RateGateDeps): RateGate {
+/** Builds the gate. */
+export function createRateGate({ port }: World, limits: RateLimits = RATE_LIMITS): RateGate {
   const take = async (
     bucket: string,
     policy: RatePolicy,
     headers: Headers,
     { tells = 'always' }: { readonly tells?: 'always' | 'refusal' } = {},
   ) => {
-    const taken = deps.limiter.take(bucket, policy, deps.clock.now());
+    const taken = port(RateLimiter).take(bucket, policy, port(Clock).now());
     const state = taken instanceof Promise ? await taken : taken;
     if (tells === 'always' || !state.allowed) writeHeaders(headers, policy, state);
     if (!state.allowed) throw requestErrors.rateLimited({ retryAfter: Math.max(1, state.resetSeconds) });

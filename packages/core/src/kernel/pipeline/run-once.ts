@@ -1,12 +1,15 @@
 import type { Cause } from '../operations/cause.js';
 import { ProcurekitError } from '../errors/errors.js';
-import type { IdempotencyScope, IdempotencyStore, KeptAnswer } from '../operations/idempotency.js';
+import { type IdempotencyScope, IdempotencyStore, type KeptAnswer } from '../operations/idempotency.js';
+import type { World } from '../operations/world.js';
+import { Addresses } from '../ports/addresses.js';
 import type { UnitOfWork } from '../operations/call.js';
 import { requestErrors } from '../errors/request-errors.js';
-import type { NestableUnitOfWork, RunUnitOfWork } from '../rows/unit-of-work.js';
+import { type NestableUnitOfWork, RunUnitOfWork } from '../rows/unit-of-work.js';
 import { textOf, type Answer } from './answer.js';
 import type { BoundCall } from './accept-call.js';
 import { isInputRefusal } from './parse-input.js';
+import { problemDocument } from './problem-document.js';
 
 /** Runs the work of a call once for its `Idempotency-Key`, and answers repetitions as the first time. */
 export type RunOnce = (
@@ -22,21 +25,11 @@ export type CurrentState = (unit: UnitOfWork, kept: KeptAnswer) => Promise<Answe
 
 const RETRY_AFTER_SECONDS = 1;
 
-interface RunOnceDeps {
-  readonly runUnitOfWork: RunUnitOfWork;
-  readonly store: IdempotencyStore;
-  /** Writes a refusal as the body of an answer. */
-  readonly refusalBody: (
-    error: ProcurekitError,
-    where: { readonly requestId: string; readonly instance: string },
-  ) => string;
-}
-
 /**
  * The answer is kept in the transaction of the change, so either both are there or neither. A call that finds the first
  * one running, here or in another process, is told to come back.
  */
-export function createRunOnce(deps: RunOnceDeps): RunOnce {
+export function createRunOnce({ port }: World): RunOnce {
   const running = new Set<string>();
   return async (call, prepare, currentState) => {
     const { compiled, caller } = call;
@@ -50,22 +43,22 @@ export function createRunOnce(deps: RunOnceDeps): RunOnce {
     running.add(name);
     try {
       const repeat = async (unit: UnitOfWork): Promise<Answer | null> => {
-        const kept = await deps.store.find(unit.tx, scope, unit.now);
+        const kept = await port(IdempotencyStore).find(unit.tx, scope, unit.now);
         if (kept === null) return null;
         if (kept.fingerprint !== call.once.fingerprint) throw requestErrors.idempotencyKeyConflict({});
         return currentState !== null && kept.status < 400 ? currentState(unit, kept) : repetitionOf(kept);
       };
       // What takes time, or asks another server, is not done again for a repetition.
-      const early = compiled.operation.work === 'prepared' ? await deps.runUnitOfWork(caller.portalId, repeat) : null;
+      const early = compiled.operation.work === 'prepared' ? await port(RunUnitOfWork)(caller.portalId, repeat) : null;
       if (early !== null) return early;
       const work = await prepare();
       const once = async (unit: NestableUnitOfWork) => {
         if (!(await unit.tx.tryLock(name))) {
           throw requestErrors.idempotencyInProgress({ retryAfter: RETRY_AFTER_SECONDS });
         }
-        return (await repeat(unit)) ?? (await firstTime(deps, call, scope, unit, work));
+        return (await repeat(unit)) ?? (await firstTime(call, scope, unit, work));
       };
-      return await deps.runUnitOfWork(caller.portalId, once, call.cause);
+      return await port(RunUnitOfWork)(caller.portalId, once, call.cause);
     } finally {
       running.delete(name);
     }
@@ -77,7 +70,6 @@ function repetitionOf({ status, headers, body }: KeptAnswer): Answer {
 }
 
 async function firstTime(
-  deps: RunOnceDeps,
   call: Parameters<RunOnce>[0],
   scope: IdempotencyScope,
   unit: NestableUnitOfWork,
@@ -85,7 +77,7 @@ async function firstTime(
 ): Promise<Answer> {
   const { secret, keptForMs } = call.compiled.operation;
   const keep = (answer: Answer) =>
-    deps.store.keep(
+    unit.port(IdempotencyStore).keep(
       unit.tx,
       scope,
       {
@@ -103,10 +95,11 @@ async function firstTime(
   } catch (error) {
     if (!isKeptRefusal(error)) throw error;
     // A refusal is an answer like any other: the retry must get the same one, although nothing was changed.
+    const document = problemDocument(error, { baseUrl: unit.port(Addresses).baseUrl, ...call.origin });
     const answer = {
       status: error.status,
       headers: { 'Content-Type': 'application/problem+json' },
-      body: { kind: 'text', text: deps.refusalBody(error, call.origin) },
+      body: { kind: 'text', text: JSON.stringify(document) },
       replayed: false,
     } as const;
     await keep(answer);

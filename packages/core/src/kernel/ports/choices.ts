@@ -7,6 +7,8 @@ export interface Choices {
   readonly passwordSignIn: boolean;
   /** Whether keys may create requisitions with items. */
   readonly integrationItems: boolean;
+  /** How often a user may call. */
+  readonly userRequestsPerMinute: number;
   /** The domain that answers to mails go to, where mails are received. */
   readonly replyDomain: string | undefined;
   /** The server whose word on who has sent a mail is believed. */

@@ -1,9 +1,10 @@
 import { bySystem, type Cause } from '../operations/cause.js';
-import type { Clock } from '../ports/clock.js';
-import type { Storage, SystemTransaction, Transaction } from '../ports/storage.js';
+import { Clock } from '../ports/clock.js';
+import { Storage, type SystemTransaction, type Transaction } from '../ports/storage.js';
 import { StaleVersion } from '../ports/storage-errors.js';
 import type { UnitOfWork } from '../operations/call.js';
 import { lockInOrder, LockOrder } from '../operations/lock-order.js';
+import { Composed } from '../operations/composed.js';
 import type { World } from '../operations/world.js';
 import { extensionPoint } from '../operations/extension-point.js';
 import { port } from '../ports/port.js';
@@ -13,7 +14,7 @@ import { overflowRefusal } from '../errors/overflow.js';
 import { requestErrors } from '../errors/request-errors.js';
 import { openChangeLog, type ChangeLog, type RowChange } from './change-log.js';
 import { leaveBehind, LeavingRefusal } from './leaving-refusal.js';
-import type { NamedBy } from './in-use.js';
+import { namedByOf } from './in-use.js';
 import { watchWrites } from './watched-writes.js';
 
 /** An event that a unit of work announced. */
@@ -27,10 +28,14 @@ export interface Outbox {
   append(unit: UnitOfWork, announcements: readonly Announcement[]): Promise<void>;
 }
 
+export const Outbox = port<Outbox>('outbox');
+
 /** Writes down in the transaction of a change who changed what. */
 export interface AuditTrail {
   append(unit: Pick<UnitOfWork, 'tx' | 'now'>, cause: Cause, log: ChangeLog): Promise<void>;
 }
+
+export const AuditTrail = port<AuditTrail>('auditTrail');
 
 /** What was done to what, where that is no change of a record. */
 export interface Deed {
@@ -69,31 +74,20 @@ export type RunAcrossPortals = <T>(work: (tx: SystemTransaction) => Promise<T>, 
 
 export const RunAcrossPortals = port<RunAcrossPortals>('runAcrossPortals');
 
-/** What units of work are built from. */
-export interface UnitOfWorkDeps {
-  readonly storage: Storage;
-  readonly outbox: Outbox;
-  readonly trail: AuditTrail;
-  readonly clock: Clock;
-  /** What each unit carries along. */
-  readonly world: World;
-  /** What keeps rows from being archived. */
-  readonly namedBy: NamedBy;
-}
-
-/** Binds units of work to a storage, an outbox and an audit trail. */
-export function createUnitOfWork(deps: UnitOfWorkDeps): RunUnitOfWork {
+/** Builds what runs units of work, each with its events and its entries in the audit trail. */
+export function createUnitOfWork(world: World): RunUnitOfWork {
+  const namedBy = namedByOf(world.port(Composed).records);
   const run: RunUnitOfWork = async (portalId, work, cause = bySystem('system')) => {
     try {
-      return await deps.storage.transaction(portalId, async (tx) => {
+      return await world.port(Storage).transaction(portalId, async (tx) => {
         const announcements: Announcement[] = [];
         const log = openChangeLog();
-        const now = toInstant(deps.clock.now());
-        const unit = unitOver(watchWrites(tx, log, deps.namedBy), { ...deps.world, portalId, now }, announcements);
+        const now = toInstant(world.port(Clock).now());
+        const unit = unitOver(watchWrites(tx, log, namedBy), { ...world, portalId, now }, announcements);
         const result = await work(unit);
-        for (const settle of deps.world.ask(settlings)) await settle(unit, log.changes());
-        if (announcements.length > 0) await deps.outbox.append(unit, announcements);
-        await deps.trail.append({ tx, now: unit.now }, cause, log);
+        for (const settle of world.ask(settlings)) await settle(unit, log.changes());
+        if (announcements.length > 0) await world.port(Outbox).append(unit, announcements);
+        await world.port(AuditTrail).append({ tx, now: unit.now }, cause, log);
         return result;
       });
     } catch (error) {
@@ -105,21 +99,23 @@ export function createUnitOfWork(deps: UnitOfWorkDeps): RunUnitOfWork {
   return run;
 }
 
-/** Binds units of work over all portals to a storage and an audit trail. What they change, they change in some portal's view. */
-export function createAcrossPortals(deps: Omit<UnitOfWorkDeps, 'outbox' | 'world'>): RunAcrossPortals {
+/** Builds what runs units of work over all portals. What they change, they change in some portal's view. */
+export function createAcrossPortals(world: World): RunAcrossPortals {
+  const namedBy = namedByOf(world.port(Composed).records);
   return (work, cause) =>
-    deps.storage.systemTransaction(async (tx) => {
+    world.port(Storage).systemTransaction(async (tx) => {
       const logs = new Map<string, ChangeLog>();
       const result = await work({
         ...tx,
         forPortal: (portalId) => {
           const log = logs.get(portalId) ?? openChangeLog();
           logs.set(portalId, log);
-          return watchWrites(tx.forPortal(portalId), log, deps.namedBy);
+          return watchWrites(tx.forPortal(portalId), log, namedBy);
         },
       });
-      const now = toInstant(deps.clock.now());
-      for (const [portalId, log] of logs) await deps.trail.append({ tx: tx.forPortal(portalId), now }, cause, log);
+      const now = toInstant(world.port(Clock).now());
+      for (const [portalId, log] of logs)
+        await world.port(AuditTrail).append({ tx: tx.forPortal(portalId), now }, cause, log);
       return result;
     });
 }

@@ -1,11 +1,12 @@
 import type { KeyCaller } from '../../kernel/access/caller.js';
 import { toEpochMs, toInstant } from '../../kernel/values/time/instant.js';
-import type { Permissions } from '../../kernel/access/permissions.js';
 import { RATE_LIMITS } from '../../kernel/operations/rate-class.js';
 import { requestErrors } from '../../kernel/errors/request-errors.js';
-import type { Clock } from '../../kernel/ports/clock.js';
+import { Composed } from '../../kernel/operations/composed.js';
+import type { World } from '../../kernel/operations/world.js';
+import { Clock } from '../../kernel/ports/clock.js';
 import type { RowAddress } from '../../kernel/rows/row-address.js';
-import type { Storage } from '../../kernel/ports/storage.js';
+import { Storage } from '../../kernel/ports/storage.js';
 import { isSessionToken } from './console/console-token.js';
 import { createConsoleSessionFinder } from './console/find-session.js';
 import { createKeyReadings, keyCallerOf, type KeyFacts } from './key-readings.js';
@@ -38,24 +39,16 @@ export const KeyAuthenticator = port<KeyAuthenticator>('keyAuthenticator');
 /** What a key is good for at a moment: the caller that it makes, or why it makes none. */
 export type KeyStanding = KeyCaller | 'expired' | 'archived';
 
-interface Deps {
-  readonly storage: Storage;
-  readonly clock: Clock;
-  readonly permissions: Permissions;
-  /** Of a key that has no limit of its own. @default that of the product */
-  readonly requestsPerMinute?: number;
-}
-
 /** Builds the check of keys. Rights are those of the moment of each call, so a change of them counts at once. */
-export function createKeyAuthenticator(deps: Deps): KeyAuthenticator {
-  const touch = createLastUsed(deps);
-  const readings = createKeyReadings(deps);
-  const { requestsPerMinute = RATE_LIMITS.key, permissions } = deps;
-  const limits = { requestsPerMinute, permissions };
+export function createKeyAuthenticator(world: World, requestsPerMinute: number = RATE_LIMITS.key): KeyAuthenticator {
+  const clock = world.port(Clock);
+  const touch = createLastUsed(world.port(Storage));
+  const readings = createKeyReadings(world.port(Storage));
+  const limits = { requestsPerMinute, permissions: world.port(Composed).permissions };
 
   async function findStandings(addresses: readonly RowAddress[]): Promise<ReadonlyMap<string, KeyStanding>> {
     const { rows: keys, referred: creators } = await readings.findWithCreators(addresses);
-    const now = toInstant(deps.clock.now());
+    const now = toInstant(clock.now());
     return new Map(
       keys.map((key) => {
         const status = keyStatus(key, now);
@@ -69,15 +62,12 @@ export function createKeyAuthenticator(deps: Deps): KeyAuthenticator {
     if (status === 'archived') throw requestErrors.apiKeyRevoked({});
     if (status === 'expired') throw requestErrors.apiKeyExpired({ expiredAt: key.expiresAt ?? '' });
   };
-  const findConsoleSession = createConsoleSessionFinder({
-    ...deps,
-    async findKey(portalId, id) {
-      const { rows, referred } = await readings.findWithCreators([{ portalId, id }]);
-      const key = rows.find((row) => row.portalId === portalId && row.id === id);
-      if (key === undefined) throw requestErrors.apiKeyInvalid({});
-      requireActive(key, deps.clock.now());
-      return keyCallerOf(key, referred.get(key.createdById), limits);
-    },
+  const findConsoleSession = createConsoleSessionFinder(world, async (portalId, id) => {
+    const { rows, referred } = await readings.findWithCreators([{ portalId, id }]);
+    const key = rows.find((row) => row.portalId === portalId && row.id === id);
+    if (key === undefined) throw requestErrors.apiKeyInvalid({});
+    requireActive(key, clock.now());
+    return keyCallerOf(key, referred.get(key.createdById), limits);
   });
 
   return {
@@ -88,7 +78,7 @@ export function createKeyAuthenticator(deps: Deps): KeyAuthenticator {
       if (!isKeySecret(secret)) throw requestErrors.apiKeyInvalid({});
       const hash = hashKeySecret(secret);
       const key = await readings.findBySecretHash(hash);
-      const nowMs = deps.clock.now();
+      const nowMs = clock.now();
       if (key === undefined || !isSecretOf(key, hash, nowMs)) throw requestErrors.apiKeyInvalid({});
       requireActive(key, nowMs);
       touch(key, nowMs);
@@ -108,7 +98,7 @@ function isSecretOf({ secretHash, previousSecretExpiresAt: end }: KeyFacts, hash
   return hash === secretHash || (end !== null && toEpochMs(end) > nowMs);
 }
 
-function createLastUsed(deps: Deps) {
+function createLastUsed(storage: Storage) {
   // Calls that come at once would all find the old time in the row.
   const noted = new Map<string, number>();
   return (
@@ -118,7 +108,7 @@ function createLastUsed(deps: Deps) {
     const lastMs = noted.get(key.id) ?? (key.lastUsedAt === null ? 0 : toEpochMs(key.lastUsedAt));
     if (nowMs - lastMs < LAST_USED_RESOLUTION_MS) return;
     noted.set(key.id, nowMs);
-    const write = deps.storage.transaction(key.portalId, async (tx) => {
+    const write = storage.transaction(key.portalId, async (tx) => {
       await tx.collection(ApiKeys).update(key.id, { lastUsedAt: toInstant(nowMs) });
     });
     // The time of use is a convenience: failing to note it must not fail the call.

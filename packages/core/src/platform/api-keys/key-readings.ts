@@ -38,7 +38,7 @@ export interface KeyReadings {
   findCreator(key: KeyFacts): Promise<CreatorFacts | undefined>;
 }
 
-export function createKeyReadings({ storage }: { readonly storage: Storage }): KeyReadings {
+export function createKeyReadings(storage: Storage): KeyReadings {
   const keys = storage.system.collection(ApiKeys);
   const users = storage.system.collection(Users);
   // Not when a key was last used: that changes all the time and decides nothing.

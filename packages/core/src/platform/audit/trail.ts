@@ -2,10 +2,11 @@ import type { AnyRow, ChangeLog } from '../../kernel/rows/change-log.js';
 import type { RecordType, Row } from '../../kernel/records/record.js';
 import type { AuditTrail, Deed } from '../../kernel/rows/unit-of-work.js';
 import type { Cause } from '../../kernel/operations/cause.js';
+import { Composed } from '../../kernel/operations/composed.js';
+import type { World } from '../../kernel/operations/world.js';
 import { madeOnceOf } from '../../kernel/values/made-once.js';
-import type { Ids } from '../../kernel/ports/ids.js';
 import type { Reader } from '../../kernel/ports/storage.js';
-import type { FollowChanges } from './change-followers.js';
+import { changeFollowers } from './change-followers.js';
 import { gatherByEntity, type EntityChange } from './entity-changes.js';
 import type { FieldChange } from './field-change.js';
 import { childChanges, fieldChanges } from './field-changes.js';
@@ -25,17 +26,8 @@ interface ToldDeed extends Deed {
  *
  * @throws TypeError when a record belongs to an entity of no known type
  */
-export function createAuditTrail({
-  ids,
-  records,
-  followers = () => [],
-}: {
-  readonly ids: Ids;
-  readonly records: readonly RecordType[];
-  /** Those who hear of every change beside it. */
-  readonly followers?: (() => readonly FollowChanges[]) | undefined;
-}): AuditTrail {
-  const entities = entityRecords(records);
+export function createAuditTrail(world: World): AuditTrail {
+  const entities = entityRecords(world.port(Composed).records);
   return {
     async append({ tx, now }, cause, log) {
       const entries: Entry[] = [];
@@ -46,10 +38,10 @@ export function createAuditTrail({
         const row = await rowOf(entity, { tx, log, entities });
         const { entityType, entityId } = entity;
         const deed = { entityType, entityId, changes, entityNumber: numberOf(row), version: versionOf(entity, row) };
-        entries.push(entryOf(ids.uuid(), now, cause, deed));
+        entries.push(entryOf(world.id(), now, cause, deed));
       }
       if (entries.length > 0) await tx.collection(AuditEntries).insertMany(entries);
-      if (written.length > 0) for (const follow of followers()) await follow({ tx, now }, written);
+      if (written.length > 0) for (const follow of world.ask(changeFollowers)) await follow({ tx, now }, written);
     },
   };
 }

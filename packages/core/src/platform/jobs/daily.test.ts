@@ -2,14 +2,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { nodeIds } from '../../adapters/node/node-ids.js';
 import type { JobType, TimeOfDay } from '../../kernel/operations/job.js';
-import { silentLogger } from '../../kernel/ports/silent-logger.js';
 import type { Storage } from '../../kernel/ports/storage.js';
 import { newRow } from '../../kernel/rows/new-row.js';
 import { createFakeClock, type FakeClock } from '../../testing/kit/fake-clock.js';
 import { openTestStorage, testDialects } from '../../testing/kit/storage.js';
-import { testWorld } from '../../testing/kit/test-world.js';
+import { jobWorld } from '../../testing/kit/test-world.js';
 import { toInstant } from '../../kernel/values/time/instant.js';
-import { createPortalStandings, Portals } from '../identity/index.js';
+import { Portals } from '../identity/index.js';
 import { createJobWorker } from './worker.js';
 
 const HOUR_MS = 60 * 60_000;
@@ -40,15 +39,7 @@ describe.each(testDialects)('a job at a time of the day on %s', (dialect) => {
     return Promise.resolve();
   };
   const workerOf = (at: TimeOfDay, run = note) =>
-    createJobWorker({
-      storage,
-      clock,
-      ids: nodeIds,
-      logger: silentLogger,
-      types: [{ kind: 'note', at, run }],
-      world: testWorld({ storage, clock }),
-      standings: createPortalStandings({ storage }),
-    });
+    createJobWorker(jobWorld({ storage, clock }), { types: [{ kind: 'note', at, run }] });
   /** Looks each hour, and what was done by then. */
   const during = async (hours: number, at: TimeOfDay = '03:00', run = note) => {
     const worker = workerOf(at, run);

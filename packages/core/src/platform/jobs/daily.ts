@@ -1,7 +1,7 @@
 import type { JobType, TimeOfDay } from '../../kernel/operations/job.js';
-import type { Clock } from '../../kernel/ports/clock.js';
-import type { Ids } from '../../kernel/ports/ids.js';
-import type { Storage } from '../../kernel/ports/storage.js';
+import type { World } from '../../kernel/operations/world.js';
+import { Clock } from '../../kernel/ports/clock.js';
+import { Storage } from '../../kernel/ports/storage.js';
 import type { Row } from '../../kernel/records/record.js';
 import { toInstant } from '../../kernel/values/time/instant.js';
 import { nextLocalMinute } from '../../kernel/values/time/local-day.js';
@@ -12,35 +12,30 @@ import { Jobs } from './records.js';
 const HOUR_MS = 60 * 60_000;
 const TIME_OF_DAY = /^(?<hours>[01]\d|2[0-3]):(?<minutes>[0-5]\d)$/;
 
-interface DailyDeps {
-  readonly storage: Storage;
-  readonly clock: Clock;
-  readonly ids: Ids;
-}
-
 type DailyType = JobType & { readonly at: TimeOfDay };
 type PlannedPortal = Pick<Row<typeof Portals>, 'id' | 'timezone'>;
 
 /** When a daily job of a portal is due next; undefined where there is no such portal any more. */
-export async function nextDayOf(
-  { storage, clock }: Pick<DailyDeps, 'storage' | 'clock'>,
-  at: TimeOfDay,
-  portalId: string | null,
-): Promise<string | undefined> {
-  const portal = portalId === null ? null : await storage.system.collection(Portals).find(portalId);
-  return portal === null ? undefined : nextLocalMinute(toInstant(clock.now()), minuteOf(at), portal.timezone);
+export async function nextDayOf(world: World, at: TimeOfDay, portalId: string | null): Promise<string | undefined> {
+  const portal = portalId === null ? null : await world.port(Storage).system.collection(Portals).find(portalId);
+  return portal === null
+    ? undefined
+    : nextLocalMinute(toInstant(world.port(Clock).now()), minuteOf(at), portal.timezone);
 }
 
 /** What plans the daily jobs of portals, where there are any. */
-export function planningOf(deps: DailyDeps, types: readonly JobType[]): readonly JobType[] {
+export function planningOf(types: readonly JobType[]): readonly JobType[] {
   const daily = types.filter(isDaily);
   for (const { at } of daily) minuteOf(at);
-  return daily.length === 0 ? [] : [{ kind: 'jobs.plan-daily', everyMs: HOUR_MS, run: () => planDaily(deps, daily) }];
+  return daily.length === 0
+    ? []
+    : [{ kind: 'jobs.plan-daily', everyMs: HOUR_MS, run: (_job, run) => planDaily(run, daily) }];
 }
 
 /** Queues what is not queued yet, and puts off or brings forward what is planned for another time than its portal's clocks say. */
-async function planDaily({ storage, clock, ids }: DailyDeps, types: readonly DailyType[]): Promise<void> {
-  const now = toInstant(clock.now());
+async function planDaily(world: World, types: readonly DailyType[]): Promise<void> {
+  const storage = world.port(Storage);
+  const now = toInstant(world.port(Clock).now());
   const portals: readonly PlannedPortal[] = await storage.system
     .collection(Portals)
     .list({ where: { status: 'active' }, select: ['id', 'timezone'], order: [['id', 'asc']] });
@@ -53,7 +48,7 @@ async function planDaily({ storage, clock, ids }: DailyDeps, types: readonly Dai
       const job = byKey.get(uniqueKey);
       if (job === undefined) {
         const work = { kind, portalId };
-        const row = { id: ids.uuid(), ...work, lane: laneOf(work), uniqueKey, payload: {}, attempts: 0, dueAt };
+        const row = { id: world.id(), ...work, lane: laneOf(work), uniqueKey, payload: {}, attempts: 0, dueAt };
         const added = { ...row, leasedUntil: null, lastError: null, createdAt: now, updatedAt: now };
         await storage.systemTransaction((tx) => tx.collection(Jobs).insert(added));
       } else if (isWaiting(job, now) && job.dueAt !== dueAt) {

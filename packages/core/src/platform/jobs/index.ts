@@ -12,5 +12,5 @@ export { portalByPortal } from './portal-by-portal.js';
 export type { Job, JobRun, JobType, RecurringTask } from '../../kernel/operations/job.js';
 export { Jobs } from './records.js';
 export { createClaimLoop, type ClaimLoop } from './claim-loop.js';
-export { createJobWorker, JobTimeout, type JobWorker } from './worker.js';
+export { createJobWorker, JobTimeout, type JobWorker, TellJobs } from './worker.js';
 export { inEveryPortal, type Sweep } from './in-every-portal.js';

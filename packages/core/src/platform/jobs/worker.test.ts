@@ -3,17 +3,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { nodeIds } from '../../adapters/node/node-ids.js';
+import { Logger } from '../../kernel/ports/logger.js';
 import { silentLogger } from '../../kernel/ports/silent-logger.js';
 import { toInstant } from '../../kernel/values/time/instant.js';
 import type { Storage } from '../../kernel/ports/storage.js';
 import { StorageUnavailable } from '../../kernel/ports/storage-errors.js';
 import { createFakeClock, type FakeClock } from '../../testing/kit/fake-clock.js';
-import { testWorld } from '../../testing/kit/test-world.js';
+import { jobWorld, testWorld } from '../../testing/kit/test-world.js';
 import { openTestStorage, testDialects } from '../../testing/kit/storage.js';
 import { enqueueJob } from './enqueue.js';
 import type { JobType } from '../../kernel/operations/job.js';
 import { Jobs } from './records.js';
-import { createPortalStandings } from '../identity/index.js';
 import { createJobWorker, JobAbandoned } from './worker.js';
 
 describe.each(testDialects)('on %s', (dialect) => {
@@ -26,16 +26,7 @@ describe.each(testDialects)('on %s', (dialect) => {
   });
   afterEach(() => storage.close());
 
-  const workerFor = (...types: JobType[]) =>
-    createJobWorker({
-      storage,
-      clock,
-      ids: nodeIds,
-      logger: silentLogger,
-      types,
-      world: testWorld({ storage, clock }),
-      standings: createPortalStandings({ storage }),
-    });
+  const workerFor = (...types: JobType[]) => createJobWorker(jobWorld({ storage, clock }), { types });
   const queue = (kind: string, payload = {}) =>
     storage.transaction(nodeIds.uuid(), (tx) =>
       enqueueJob(testWorld({ storage, clock }), { tx, now: toInstant(clock.now()) }, { kind, portalId: null, payload }),
@@ -79,15 +70,7 @@ describe.each(testDialects)('on %s', (dialect) => {
     const errors = vi.fn();
     const logger = { ...silentLogger, error: errors };
 
-    await createJobWorker({
-      storage: leaving,
-      clock,
-      ids: nodeIds,
-      logger,
-      types: [type],
-      world: testWorld({ storage, clock }),
-      standings: createPortalStandings({ storage }),
-    })
+    await createJobWorker(jobWorld({ storage: leaving, clock }, [Logger.with(logger)]), { types: [type] })
       .runUntilIdle()
       .catch(() => undefined);
     clock.advance(60_000);
@@ -111,18 +94,8 @@ describe.each(testDialects)('on %s', (dialect) => {
     const type: JobType = { kind: 'note', run: ({ payload }) => Promise.resolve(void done.push(payload['n'])) };
     for (const n of [1, 2]) await queue('note', { n });
 
-    const standings = createPortalStandings({ storage });
-    const world = testWorld({ storage, clock });
-    const deps = {
-      storage: slowlyAnswering,
-      standings,
-      clock,
-      ids: nodeIds,
-      logger: silentLogger,
-      types: [type],
-      world,
-    };
-    await createJobWorker({ ...deps, concurrency: 1 }).runUntilIdle();
+    const world = jobWorld({ storage: slowlyAnswering, clock });
+    await createJobWorker(world, { types: [type], concurrency: 1 }).runUntilIdle();
 
     expect(done).toEqual([1, 2]);
   });

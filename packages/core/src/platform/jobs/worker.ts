@@ -1,11 +1,11 @@
 import { addMs, toInstant } from '../../kernel/values/time/instant.js';
 import type { Row } from '../../kernel/records/record.js';
-import type { Clock } from '../../kernel/ports/clock.js';
-import type { Ids } from '../../kernel/ports/ids.js';
-import type { Logger } from '../../kernel/ports/logger.js';
-import type { Storage } from '../../kernel/ports/storage.js';
+import { Clock } from '../../kernel/ports/clock.js';
+import { Logger } from '../../kernel/ports/logger.js';
+import { port } from '../../kernel/ports/port.js';
+import { Storage } from '../../kernel/ports/storage.js';
 import { UniqueViolation } from '../../kernel/ports/storage-errors.js';
-import type { PortalStandings } from '../identity/index.js';
+import { PortalStandings } from '../identity/index.js';
 import { createClaimLoop } from './claim-loop.js';
 import { nextDayOf, planningOf } from './daily.js';
 import { laneOf } from './enqueue.js';
@@ -22,18 +22,13 @@ const DEFAULT_CONCURRENCY = 4;
 
 type JobRow = Row<typeof Jobs>;
 
-interface JobWorkerDeps {
-  readonly storage: Storage;
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly logger: Logger;
+/** Has each attempt of these jobs told of, where somebody wants to be told. */
+export type TellJobs = (types: readonly JobType[]) => readonly JobType[];
+
+export const TellJobs = port<TellJobs>('tellJobs');
+
+interface JobWorkerOptions {
   readonly types: readonly JobType[];
-  /** What each run of a job carries along. */
-  readonly world: World;
-  /** Has each attempt told of. @default as it is */
-  readonly tellJobs?: (types: readonly JobType[]) => readonly JobType[];
-  /** Jobs of portals that do not work wait. */
-  readonly standings: Pick<PortalStandings, 'ofActivePortals'>;
   /** Jobs that run at the same time, of which one portal has half. @default 4 */
   readonly concurrency?: number;
 }
@@ -49,35 +44,39 @@ export interface JobWorker {
 }
 
 /** Builds a worker for these types of jobs. */
-export function createJobWorker(given: JobWorkerDeps): JobWorker {
-  const { concurrency = DEFAULT_CONCURRENCY, tellJobs = (same) => same } = given;
-  const all = [...given.types, ...planningOf(given, given.types)];
-  const deps = { ...given, types: all };
-  const types = new Map(tellJobs(all).map((type) => [type.kind, type]));
+export function createJobWorker(world: World, options: JobWorkerOptions): JobWorker {
+  const { concurrency = DEFAULT_CONCURRENCY } = options;
+  const [storage, logger] = [world.port(Storage), world.port(Logger)];
+  const all = [...options.types, ...planningOf(options.types)];
+  const types = new Map(
+    world
+      .port(TellJobs)(all)
+      .map((type) => [type.kind, type]),
+  );
   const loop = createClaimLoop<JobRow>({
-    storage: deps.storage,
+    storage,
     concurrency,
-    claim: (limit) => claim(deps, { kinds: [...types.keys()], limit, perLane: Math.ceil(concurrency / 2) }),
+    claim: (limit) => claim(world, { kinds: [...types.keys()], limit, perLane: Math.ceil(concurrency / 2) }),
     async run(job, stopped) {
       const type = types.get(job.kind);
-      if (type !== undefined) await runJob(deps, type, job, stopped);
+      if (type !== undefined) await runJob(world, type, job, stopped);
     },
     onFault(err, job) {
-      if (job === undefined) deps.logger.error({ err }, 'jobs could not be claimed');
-      else deps.logger.error({ err, jobId: job.id, kind: job.kind }, 'the outcome of a job could not be saved');
+      if (job === undefined) logger.error({ err }, 'jobs could not be claimed');
+      else logger.error({ err, jobId: job.id, kind: job.kind }, 'the outcome of a job could not be saved');
     },
   });
 
   return {
     start() {
-      void queueRecurring(deps).catch((error: unknown) =>
-        deps.logger.error({ err: error }, 'recurring jobs could not be queued'),
+      void queueRecurring(world, all).catch((error: unknown) =>
+        logger.error({ err: error }, 'recurring jobs could not be queued'),
       );
       loop.start();
     },
     stop: () => loop.stop(),
     async runUntilIdle() {
-      await queueRecurring(deps);
+      await queueRecurring(world, all);
       await loop.runUntilIdle();
     },
   };
@@ -85,11 +84,11 @@ export function createJobWorker(given: JobWorkerDeps): JobWorker {
 
 // An attempt counts from its claim on: of a worker that dies nothing else is left to tell that there was one.
 async function claim(
-  deps: JobWorkerDeps,
+  world: World,
   { kinds, ...most }: { readonly kinds: readonly string[]; readonly limit: number; readonly perLane: number },
 ): Promise<readonly JobRow[]> {
-  const now = toInstant(deps.clock.now());
-  const where = { kind: { in: kinds }, ...(await deps.standings.ofActivePortals()) };
+  const now = toInstant(world.port(Clock).now());
+  const where = { kind: { in: kinds }, ...(await world.port(PortalStandings).ofActivePortals()) };
   // Mostly there is none, and looking is free where a claim would wait for its turn to write.
   const due = {
     where: { ...where, dueAt: { lte: now } },
@@ -97,32 +96,28 @@ async function claim(
     order: [['dueAt', 'asc']],
     limit: 1,
   } as const;
-  if ((await deps.storage.system.collection(Jobs).list(due)).length === 0) return [];
-  return deps.storage.systemTransaction(async (tx) => {
+  if ((await world.port(Storage).system.collection(Jobs).list(due)).length === 0) return [];
+  return world.port(Storage).systemTransaction(async (tx) => {
     const jobs = await tx.claimDue(Jobs, { now, leasedUntil: addMs(now, LEASE_MS), where, ...most });
     await tx.collection(Jobs).adjustMany(jobs.map(({ id }) => ({ id, add: { attempts: 1 } })));
     return jobs.map((job) => ({ ...job, attempts: job.attempts + 1 }));
   });
 }
 
-async function runJob(deps: JobWorkerDeps, type: JobType, job: JobRow, stopped: AbortSignal): Promise<void> {
+async function runJob(world: World, type: JobType, job: JobRow, stopped: AbortSignal): Promise<void> {
   const begun = job.attempts - 1;
-  if (begun >= maxAttemptsOf(type)) return fail(deps, type, { job, error: new JobAbandoned(begun) });
+  if (begun >= maxAttemptsOf(type)) return fail(world, type, { job, error: new JobAbandoned(begun) });
   const ending = new AbortController();
   const end = () => ending.abort(stopped.reason);
   stopped.addEventListener('abort', end, { once: true });
-  const heartbeat = setInterval(() => void prolong(deps, job.id), HEARTBEAT_MS).unref();
+  const heartbeat = setInterval(() => void prolong(world, job.id), HEARTBEAT_MS).unref();
   try {
-    await withTimeout(
-      type.run(job, { ...deps.world, signal: ending.signal }),
-      type.timeoutMs ?? DEFAULT_TIMEOUT_MS,
-      ending,
-    );
-    await finish(deps, type, job);
+    await withTimeout(type.run(job, { ...world, signal: ending.signal }), type.timeoutMs ?? DEFAULT_TIMEOUT_MS, ending);
+    await finish(world, type, job);
   } catch (error) {
     // A worker that stops gives the job back as it was: being interrupted is no failure of the job.
-    if (stopped.aborted) await release(deps, job);
-    else await fail(deps, type, { job, error });
+    if (stopped.aborted) await release(world, job);
+    else await fail(world, type, { job, error });
   } finally {
     clearInterval(heartbeat);
     stopped.removeEventListener('abort', end);
@@ -163,47 +158,47 @@ async function withTimeout(work: Promise<void>, timeoutMs: number, ending: Abort
   }
 }
 
-async function change(deps: JobWorkerDeps, id: string, changes: Partial<JobRow>): Promise<void> {
-  await deps.storage.systemTransaction(async (tx) => {
-    await tx.collection(Jobs).update(id, { ...changes, updatedAt: toInstant(deps.clock.now()) });
+async function change(world: World, id: string, changes: Partial<JobRow>): Promise<void> {
+  await world.port(Storage).systemTransaction(async (tx) => {
+    await tx.collection(Jobs).update(id, { ...changes, updatedAt: toInstant(world.port(Clock).now()) });
   });
 }
 
-async function prolong(deps: JobWorkerDeps, id: string): Promise<void> {
+async function prolong(world: World, id: string): Promise<void> {
   try {
-    await change(deps, id, { leasedUntil: toInstant(deps.clock.now() + LEASE_MS) });
+    await change(world, id, { leasedUntil: toInstant(world.port(Clock).now() + LEASE_MS) });
   } catch (error) {
-    deps.logger.warn({ err: error, jobId: id }, 'the lease of a job could not be extended');
+    world.port(Logger).warn({ err: error, jobId: id }, 'the lease of a job could not be extended');
   }
 }
 
-function release(deps: JobWorkerDeps, job: JobRow): Promise<void> {
-  return change(deps, job.id, { leasedUntil: null, attempts: job.attempts - 1 });
+function release(world: World, job: JobRow): Promise<void> {
+  return change(world, job.id, { leasedUntil: null, attempts: job.attempts - 1 });
 }
 
-async function finish(deps: JobWorkerDeps, type: JobType, job: JobRow): Promise<void> {
-  const dueAt = await againAt(deps, type, job);
-  if (dueAt !== undefined) return change(deps, job.id, { dueAt, leasedUntil: null, attempts: 0, lastError: null });
-  await deps.storage.systemTransaction((tx) => tx.collection(Jobs).remove(job.id));
+async function finish(world: World, type: JobType, job: JobRow): Promise<void> {
+  const dueAt = await againAt(world, type, job);
+  if (dueAt !== undefined) return change(world, job.id, { dueAt, leasedUntil: null, attempts: 0, lastError: null });
+  await world.port(Storage).systemTransaction((tx) => tx.collection(Jobs).remove(job.id));
 }
 
 /** When a job is done again whatever came of it; undefined for one that is done once. */
-async function againAt(deps: JobWorkerDeps, { everyMs, at }: JobType, job: JobRow): Promise<string | undefined> {
-  if (at !== undefined) return nextDayOf(deps, at, job.portalId);
-  return everyMs === undefined ? undefined : toInstant(deps.clock.now() + everyMs);
+async function againAt(world: World, { everyMs, at }: JobType, job: JobRow): Promise<string | undefined> {
+  if (at !== undefined) return nextDayOf(world, at, job.portalId);
+  return everyMs === undefined ? undefined : toInstant(world.port(Clock).now() + everyMs);
 }
 
 async function fail(
-  deps: JobWorkerDeps,
+  world: World,
   type: JobType,
   { job, error }: { readonly job: JobRow; readonly error: unknown },
 ): Promise<void> {
-  deps.logger.warn({ err: error, jobId: job.id, kind: job.kind, attempt: job.attempts }, 'a job failed');
+  world.port(Logger).warn({ err: error, jobId: job.id, kind: job.kind, attempt: job.attempts }, 'a job failed');
   const isLast = job.attempts >= maxAttemptsOf(type);
   const delayMs = type.retryDelaysMs?.[job.attempts - 1] ?? retryDelayMs(job.attempts);
-  if (isLast) await type.onFailure?.(job, error, deps.world);
-  const dueAt = isLast ? await againAt(deps, type, job) : toInstant(deps.clock.now() + delayMs);
-  await change(deps, job.id, {
+  if (isLast) await type.onFailure?.(job, error, world);
+  const dueAt = isLast ? await againAt(world, type, job) : toInstant(world.port(Clock).now() + delayMs);
+  await change(world, job.id, {
     dueAt: dueAt ?? null,
     leasedUntil: null,
     attempts: isLast && dueAt !== undefined ? 0 : job.attempts,
@@ -212,17 +207,17 @@ async function fail(
 }
 
 // Each recurring task stands in the table once, whoever comes first: the unique key keeps others out.
-async function queueRecurring(deps: JobWorkerDeps): Promise<void> {
-  const now = toInstant(deps.clock.now());
-  for (const { kind, everyMs } of deps.types) {
+async function queueRecurring(world: World, types: readonly JobType[]): Promise<void> {
+  const now = toInstant(world.port(Clock).now());
+  for (const { kind, everyMs } of types) {
     if (everyMs === undefined) continue;
     const uniqueKey = `every:${kind}`;
-    if (await deps.storage.system.collection(Jobs).exists({ uniqueKey })) continue;
+    if (await world.port(Storage).system.collection(Jobs).exists({ uniqueKey })) continue;
     const work = { kind, portalId: null };
-    const job = { id: deps.ids.uuid(), ...work, lane: laneOf(work), uniqueKey, payload: {}, attempts: 0, dueAt: now };
+    const job = { id: world.id(), ...work, lane: laneOf(work), uniqueKey, payload: {}, attempts: 0, dueAt: now };
     const row = { ...job, leasedUntil: null, lastError: null, createdAt: now, updatedAt: now };
     try {
-      await deps.storage.systemTransaction((tx) => tx.collection(Jobs).insert(row));
+      await world.port(Storage).systemTransaction((tx) => tx.collection(Jobs).insert(row));
     } catch (error) {
       if (!(error instanceof UniqueViolation)) throw error;
     }

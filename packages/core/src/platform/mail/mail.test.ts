@@ -4,14 +4,14 @@ import { nodeIds } from '../../adapters/node/node-ids.js';
 import { openAesSecretBox } from '../../adapters/node/secrets/aes-secret-box.js';
 import type { UnitOfWork } from '../../kernel/operations/call.js';
 import { Mailer } from '../../kernel/ports/mailer.js';
-import { silentLogger } from '../../kernel/ports/silent-logger.js';
+import { SecretBox } from '../../kernel/ports/secret-box.js';
 import { createFakeClock } from '../../testing/kit/fake-clock.js';
-import { testWorld } from '../../testing/kit/test-world.js';
+import { jobWorld, testWorld } from '../../testing/kit/test-world.js';
 import { inUnitOfWork } from '../../testing/kit/in-unit-of-work.js';
 import { createMemoryMailer } from '../../testing/kit/memory-mailer.js';
 import { openTestKit, TEST_MASTER_KEY, type TestKit, type TestPortal } from '../../testing/kit/test-kit.js';
-import { createUnitOfWork, RunUnitOfWork } from '../../kernel/rows/unit-of-work.js';
-import { createPortalStandings, Portals } from '../identity/index.js';
+import { AuditTrail, createUnitOfWork, Outbox, RunUnitOfWork } from '../../kernel/rows/unit-of-work.js';
+import { Portals } from '../identity/index.js';
 import { createJobWorker, Jobs } from '../jobs/index.js';
 import { mailFollowers } from './followers.js';
 import type { World } from '../../kernel/operations/world.js';
@@ -43,15 +43,10 @@ describe('mail', () => {
   });
   afterEach(() => kit.close());
 
-  const queueWith = (options: { readonly hasMailer: boolean }, unit: UnitOfWork, mail: NewMail) =>
-    createMailQueue({
-      ...testWorld(kit),
-      logger: silentLogger,
-      secretBox,
-      ...options,
-    })(unit, mail);
+  const queueWith = (mailer: Mailer | undefined, unit: UnitOfWork, mail: NewMail) =>
+    createMailQueue(testWorld(kit, [Mailer.with(mailer), SecretBox.with(secretBox)]))(unit, mail);
   const queue = async (mail: NewMail) => {
-    const { result } = await inUnitOfWork(kit, portal.id, (unit) => queueWith({ hasMailer: true }, unit, mail));
+    const { result } = await inUnitOfWork(kit, portal.id, (unit) => queueWith(createMemoryMailer(), unit, mail));
     return result;
   };
   const mailJobs = () => kit.storage.system.collection(Jobs).list({ where: { kind: 'mail.send' } });
@@ -68,7 +63,7 @@ describe('mail', () => {
 
   it('never leaves when its unit of work is undone', async () => {
     const undone = inUnitOfWork(kit, portal.id, async (unit) => {
-      await queueWith({ hasMailer: true }, unit, welcome);
+      await queueWith(createMemoryMailer(), unit, welcome);
       throw new Error('No.');
     });
 
@@ -120,7 +115,7 @@ describe('mail', () => {
   });
 
   it('is not queued where nobody would send it', async () => {
-    const { result } = await inUnitOfWork(kit, portal.id, (unit) => queueWith({ hasMailer: false }, unit, welcome));
+    const { result } = await inUnitOfWork(kit, portal.id, (unit) => queueWith(undefined, unit, welcome));
 
     expect(result).toBe('failed');
     expect(await mailJobs()).toEqual([]);
@@ -138,26 +133,21 @@ describe('mail', () => {
     let mailer = createMemoryMailer();
     const clock = createFakeClock();
     const worker = () => workerWith(mailer);
-    const workerWith = (carrier: Mailer) =>
-      createJobWorker({
-        storage: kit.storage,
-        standings: createPortalStandings({ storage: kit.storage }),
-        clock,
-        ids: nodeIds,
-        logger: silentLogger,
-        world: followedWorld(carrier),
-        types: [sendMail],
-      });
+    const workerWith = (carrier: Mailer) => createJobWorker(followedWorld(carrier), { types: [sendMail] });
     const followedWorld = (carrier: Mailer) => {
-      const outbox = { append: () => Promise.resolve() };
+      const nowhere = { append: () => Promise.resolve() };
       const note = async (_unit: unknown, outcome: MailOutcome) => void outcomes.push(outcome);
-      const ports = [Mailer.with(carrier), FileKeeper.with(kit.kit.files)];
-      const world: World = testWorld(
+      const ports = [
+        Mailer.with(carrier),
+        FileKeeper.with(kit.kit.files),
+        Outbox.with(nowhere),
+        AuditTrail.with(nowhere),
+      ];
+      const world: World = jobWorld(
         { storage: kit.storage, clock },
-        [...ports, RunUnitOfWork.with((...work) => run(...work))],
+        [...ports, RunUnitOfWork.with((...work) => createUnitOfWork(world)(...work))],
         [mailFollowers.with(note)],
       );
-      const run = createUnitOfWork({ storage: kit.storage, clock, world, outbox, trail: outbox, namedBy: () => [] });
       return world;
     };
     const about = { entityType: 'supplier_rfq', entityId: nodeIds.uuid() };

@@ -1,12 +1,10 @@
 import { defineModule } from '../../kernel/module/module.js';
 import { Mailer } from '../../kernel/ports/mailer.js';
-import { createJobWorker, type JobWorker } from '../jobs/index.js';
+import { createJobWorker } from '../jobs/index.js';
 import { MailNotices } from './records.js';
 import { sendMail } from './send-mail.js';
 import { forgetMailNotices } from './tell-once.js';
 import type { World } from '../../kernel/operations/world.js';
-
-type Deps = World & Omit<Parameters<typeof createJobWorker>[0], 'types' | 'concurrency'>;
 
 /** Mails that are on their way at the same time: a server that is slow to answer holds up few. */
 const AT_ONCE = 8;
@@ -17,8 +15,6 @@ export const mailModule = defineModule({
   records: { MailNotices },
   jobs: (world: World) => (world.port(Mailer) === undefined ? [] : [forgetMailNotices()]),
   // Of its own, so that a slow mail server keeps no other work waiting.
-  workers(deps: Deps): JobWorker[] {
-    if (deps.port(Mailer) === undefined) return [];
-    return [createJobWorker({ ...deps, types: [sendMail], concurrency: AT_ONCE })];
-  },
+  workers: (world: World) =>
+    world.port(Mailer) === undefined ? [] : [createJobWorker(world, { types: [sendMail], concurrency: AT_ONCE })],
 });

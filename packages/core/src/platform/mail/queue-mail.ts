@@ -1,12 +1,13 @@
 import { z } from 'zod';
 
 import type { UnitOfWork } from '../../kernel/operations/call.js';
-import type { Logger } from '../../kernel/ports/logger.js';
-import type { SecretBox } from '../../kernel/ports/secret-box.js';
+import { Logger } from '../../kernel/ports/logger.js';
+import { Mailer } from '../../kernel/ports/mailer.js';
+import { SecretBox } from '../../kernel/ports/secret-box.js';
 import { readEmail } from '../../kernel/values/identifiers/email.js';
 import { Portals } from '../identity/index.js';
 import { enqueueJob } from '../jobs/index.js';
-import type { AddressReplies } from './additions.js';
+import { replyAddresses } from './additions.js';
 import { MAIL_KINDS, type MailData, type MailKindName } from './kinds/index.js';
 import { mailFormat } from './mail-format.js';
 import { type Language, languageOf } from '../../kernel/values/text/locale.js';
@@ -63,27 +64,18 @@ export type QueueMail = (unit: Pick<UnitOfWork, 'tx' | 'now' | 'portalId'>, mail
 
 export const QueueMail = port<QueueMail>('queueMail');
 
-interface QueueMailDeps {
-  readonly logger: Logger;
-  readonly secretBox: SecretBox;
-  /** Whether somebody sends what is queued. */
-  readonly hasMailer: boolean;
-  /** Those who say where answers go, unless the mail says it. @default nobody */
-  readonly replies?: () => readonly AddressReplies[];
-}
-
 /** Builds the queueing of mails. */
-export function createMailQueue(deps: World & QueueMailDeps): QueueMail {
+export function createMailQueue(world: World): QueueMail {
   return async (unit, mail) => {
     const recipients = new Set([mail.to].flat().map(requireAddress));
-    if (!deps.hasMailer) {
-      deps.logger.warn({ kind: mail.kind }, 'a mail was not sent: pass `mailer` to createProcurekit');
+    if (world.port(Mailer) === undefined) {
+      world.port(Logger).warn({ kind: mail.kind }, 'a mail was not sent: pass `mailer` to createProcurekit');
       return 'failed';
     }
     const rendered = await renderFor(unit, mail);
     for (const to of recipients) {
-      const id = deps.id();
-      const replyTo = await replyAddressOf(deps, unit, { ...mail, id, to });
+      const id = world.id();
+      const replyTo = await replyAddressOf(world, unit, { ...mail, id, to });
       const queued: QueuedMail = {
         ...rendered,
         kind: mail.kind,
@@ -92,12 +84,12 @@ export function createMailQueue(deps: World & QueueMailDeps): QueueMail {
         attachments: [...(mail.attachments ?? [])],
         ...(mail.about === undefined ? {} : { about: mail.about }),
       };
-      await enqueueJob(deps, unit, {
+      await enqueueJob(world, unit, {
         id,
         kind: SEND_MAIL,
         portalId: unit.portalId,
         // Mails hold links and passwords: nobody who reads the table should be able to use them.
-        payload: { sealed: deps.secretBox.seal(JSON.stringify(queued), mailContext(unit.portalId)) },
+        payload: { sealed: world.port(SecretBox).seal(JSON.stringify(queued), mailContext(unit.portalId)) },
       });
     }
     return 'queued';
@@ -105,12 +97,12 @@ export function createMailQueue(deps: World & QueueMailDeps): QueueMail {
 }
 
 async function replyAddressOf(
-  { replies }: QueueMailDeps,
+  world: World,
   unit: Parameters<QueueMail>[0],
   { id, kind, to, about, replyTo }: Omit<NewMail, 'to' | 'data'> & { readonly id: string; readonly to: string },
 ): Promise<string | null> {
   if (replyTo !== undefined) return requireAddress(replyTo);
-  for (const addressOf of replies?.() ?? []) {
+  for (const addressOf of world.ask(replyAddresses)) {
     const address = await addressOf(unit, { id, kind, to, about });
     if (address !== null) return address;
   }

@@ -14,12 +14,12 @@ export {
 export { forgetOldEvents } from './deliveries/forget-old-events.js';
 export { Deliveries, DeliveryAttempts } from './deliveries/records.js';
 export { LATENCY_BUCKETS_SECONDS, type DeliveryMetrics, type OutcomeKind } from './deliveries/worker/metrics.js';
-export type { ShowRecord } from './deliveries/worker/snapshots.js';
-export type { DeliveryWorker, DeliveryWorkerDeps } from './deliveries/worker/worker.js';
+export { ShowRecord } from './deliveries/worker/snapshots.js';
+export type { DeliveryWorker, DeliveryWorkerOptions } from './deliveries/worker/worker.js';
 export { webhookEvents, type EventRegistry } from './events.js';
 export { Events } from './feed/records.js';
 export { feedHandlers } from './feed/service.js';
-export { createOutbox, type OutboxDeps } from './outbox.js';
+export { createOutbox, type Hearing } from './outbox.js';
 export { createWebhookSignals, WebhookSignals } from './signals.js';
 export { describedDeliveryHeaders } from './described-headers.js';
 export { deliveryHeaders, serviceSignature, standardSignature } from './signing.js';

@@ -3,21 +3,17 @@ import type { EventPayload } from '../../kernel/events/event-payload.js';
 import { eventPayload } from '../../kernel/events/events.js';
 import type { Row } from '../../kernel/records/record.js';
 import type { Announcement, Outbox } from '../../kernel/rows/unit-of-work.js';
-import type { Ids } from '../../kernel/ports/ids.js';
-import type { Storage } from '../../kernel/ports/storage.js';
+import { Storage } from '../../kernel/ports/storage.js';
 import { fanOut } from './fan-out/fan-out.js';
 import { Events } from './feed/records.js';
-import type { WebhookSignals } from './signals.js';
+import { WebhookSignals } from './signals.js';
 
-/** What the outbox needs from outside. */
-export interface OutboxDeps {
-  readonly ids: Ids;
-  readonly storage: Pick<Storage, 'wake'>;
-  readonly signals: WebhookSignals;
-  /** Told of the events of a unit of work in its transaction. */
-  readonly within?: (unit: UnitOfWork, events: readonly EventPayload[]) => Promise<void>;
-  /** Told of the events of a unit of work once it is durable, in their order: the in-process bus. */
-  readonly publish?: (portalId: string, events: readonly EventPayload[]) => void;
+/** Who hears of the events of units of work at once. */
+export interface Hearing {
+  /** Told in the transaction. */
+  within?(unit: UnitOfWork, events: readonly EventPayload[]): Promise<void>;
+  /** Told once they are durable, in their order. */
+  publish?(portalId: string, events: readonly EventPayload[]): void;
 }
 
 /**
@@ -25,25 +21,25 @@ export interface OutboxDeps {
  * subscription to it or the promise of them, in the transaction of the change. Without a subscription that is one insert and
  * one lookup.
  */
-export function createOutbox(deps: OutboxDeps): Outbox {
+export function createOutbox(hearing: Hearing): Outbox {
   return {
     async append(unit, announcements) {
-      const payloads = announcements.map((announcement) => payloadOf(deps, unit, announcement));
+      const payloads = announcements.map((announcement) => payloadOf(unit, announcement));
       const rows = payloads.map((payload, index) => eventRow(payload, announcements[index]?.resource.about));
       await unit.tx.collection(Events).insertMany(rows);
-      const { lanes, isPromised } = await fanOut(deps, unit, rows);
-      await deps.within?.(unit, payloads);
+      const { lanes, isPromised } = await fanOut(unit, rows);
+      await hearing.within?.(unit, payloads);
       unit.tx.afterCommit(() => {
-        deps.signals.announce(unit.portalId, lanes);
-        if (isPromised || lanes.length > 0) deps.storage.wake();
-        deps.publish?.(unit.portalId, payloads);
+        unit.port(WebhookSignals).announce(unit.portalId, lanes);
+        if (isPromised || lanes.length > 0) unit.port(Storage).wake();
+        hearing.publish?.(unit.portalId, payloads);
       });
     },
   };
 }
 
-function payloadOf({ ids }: OutboxDeps, { now }: UnitOfWork, { type, resource }: Announcement): EventPayload {
-  return eventPayload(type, { eventId: ids.uuid(), occurredAt: now, resource });
+function payloadOf({ id, now }: UnitOfWork, { type, resource }: Announcement): EventPayload {
+  return eventPayload(type, { eventId: id(), occurredAt: now, resource });
 }
 
 /** The row of an event; its body is what every attempt sends. */

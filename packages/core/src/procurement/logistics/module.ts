@@ -89,5 +89,5 @@ export const logisticsModule = defineModule({
     }),
   },
   extensions: [waitingThings.with(lateBatches)],
-  jobs: (deps: Parameters<typeof forgetOldLocations>[0]) => [forgetOldLocations(deps)],
+  jobs: [forgetOldLocations],
 });

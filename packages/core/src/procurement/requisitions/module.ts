@@ -114,7 +114,5 @@ export const requisitionsModule = defineModule({
   sealed: sealedInAutomations,
   jobs: [forgetAutomationRuns()],
   // Of its own, so that a slow receiver keeps no other work waiting.
-  workers: (deps: Omit<Parameters<typeof createJobWorker>[0], 'types'>) => [
-    createJobWorker({ ...deps, types: [runAutomations] }),
-  ],
+  workers: (world: World) => [createJobWorker(world, { types: [runAutomations] })],
 });

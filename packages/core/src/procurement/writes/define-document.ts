@@ -1,5 +1,5 @@
 import type { FaceHandlers } from '../../kernel/module/module.js';
-import type { Extension } from '../../kernel/operations/extension-point.js';
+import type { Extension } from '../../kernel/operations/world.js';
 import type { RecordFace } from '../../kernel/records/column.js';
 import type { RecordType, Row } from '../../kernel/records/record.js';
 import type { Resource } from '../../kernel/resources/resource.js';
@@ -41,7 +41,7 @@ export interface DefinedDocument<R extends RecordType, G, Faces, M> {
   readonly operations: DocumentOperations<R, G, Faces, M>;
   readonly handlers: FaceHandlers<DocumentOperations<R, G, Faces, M>>;
   readonly moves: readonly Move<StatusOf<R>, string>[];
-  readonly extensions: readonly Extension<unknown>[];
+  readonly extensions: readonly Extension[];
 }
 
 /**

@@ -1,9 +1,6 @@
-import { nodeIds } from '../../adapters/node/node-ids.js';
-import { builtIn } from '../../composition/built-in.js';
-import { changeFollowers, createAuditTrail } from '../../platform/audit/index.js';
+import { createAuditTrail } from '../../platform/audit/index.js';
 import type { UnitOfWork } from '../../kernel/operations/call.js';
-import { namedByOf } from '../../kernel/rows/in-use.js';
-import { createUnitOfWork, type Announcement } from '../../kernel/rows/unit-of-work.js';
+import { AuditTrail, createUnitOfWork, Outbox, type Announcement } from '../../kernel/rows/unit-of-work.js';
 import type { TestKit } from './test-kit.js';
 import { testWorld } from './test-world.js';
 
@@ -13,8 +10,6 @@ export interface TestUnitOfWork<T> {
   /** Names of the events that it announced, in order. */
   readonly announced: readonly string[];
 }
-
-const namedBy = namedByOf(builtIn.records);
 
 /** Runs a unit of work of a portal for functions that no operation leads to; its events go nowhere. */
 export async function inUnitOfWork<T>(
@@ -29,9 +24,8 @@ export async function inUnitOfWork<T>(
       return Promise.resolve();
     },
   };
-  const world = testWorld({ storage, clock });
-  const followers = () => world.ask(changeFollowers);
-  const trail = createAuditTrail({ ids: nodeIds, records: builtIn.records, followers });
-  const result = await createUnitOfWork({ storage, clock, outbox, trail, world, namedBy })(portalId, work);
+  const trail: AuditTrail = { append: (...written) => createAuditTrail(world).append(...written) };
+  const world = testWorld({ storage, clock }, [Outbox.with(outbox), AuditTrail.with(trail)]);
+  const result = await createUnitOfWork(world)(portalId, work);
   return { result, announced: announcements.map(({ type }) => type.name) };
 }

@@ -1,22 +1,26 @@
 import { createHmac } from 'node:crypto';
 
-import { ApiKeys, createKeyAuthenticator } from '../../platform/api-keys/index.js';
-import { createPortalStandings } from '../../platform/identity/index.js';
+import { ApiKeys, createKeyAuthenticator, KeyAuthenticator } from '../../platform/api-keys/index.js';
 import type { Scope } from '../../kernel/access/scopes.js';
-import { createDeliveryWorker, createWebhookSignals, type DeliveryWorkerDeps } from '../../platform/webhooks/index.js';
-import { nodeIds } from '../../adapters/node/node-ids.js';
+import {
+  createDeliveryWorker,
+  createWebhookSignals,
+  type DeliveryWorkerOptions,
+  ShowRecord,
+  WebhookSignals,
+} from '../../platform/webhooks/index.js';
 import { openAesSecretBox } from '../../adapters/node/secrets/aes-secret-box.js';
 import type { Storage } from '../../kernel/ports/storage.js';
-import { silentLogger } from '../../kernel/ports/silent-logger.js';
+import type { World } from '../../kernel/operations/world.js';
+import { SecretBox } from '../../kernel/ports/secret-box.js';
 import {
   OutboundHttpError,
-  type HttpClient,
+  HttpClient,
   type OutboundErrorCode,
   type OutboundRequest,
   type OutboundResponse,
 } from '../../kernel/ports/http-client.js';
-import { builtIn } from '../../composition/built-in.js';
-import { allEvents } from '../../composition/registries.js';
+import { jobWorld, testWorld } from '../kit/test-world.js';
 import { openTestKit, TEST_MASTER_KEY, type TestKey, type TestKit, type TestPortal } from '../kit/test-kit.js';
 import { openTestStorage, type TestDialect } from '../kit/storage.js';
 
@@ -60,11 +64,28 @@ export interface DeliveriesSetting extends TestKit {
   readonly key: TestKey;
   readonly deliver: () => Promise<void>;
   /** Builds another worker on the same storage. */
-  createWorker(overrides?: Partial<DeliveryWorkerDeps>): ReturnType<typeof createDeliveryWorker>;
+  createWorker(options?: WorkerOptions): ReturnType<typeof createDeliveryWorker>;
   /** Subscribes a URL and returns what create answered for it. */
   subscribe(options?: SubscribeOptions): Promise<CreatedSubscription>;
   /** Commits an event: creates a requisition. */
   happen(name?: string): Promise<{ readonly id: string }>;
+}
+
+interface WorkerOptions extends DeliveryWorkerOptions {
+  readonly storage?: Storage;
+  readonly showRecord?: ShowRecord;
+}
+
+/** The world of a worker of deliveries. */
+export function deliveryWorld(
+  kit: Parameters<typeof testWorld>[0],
+  http: HttpClient,
+  showRecord: ShowRecord = () => Promise.resolve(undefined),
+): World {
+  const secretBox = SecretBox.with(openAesSecretBox([TEST_MASTER_KEY]));
+  const keys = KeyAuthenticator.with(createKeyAuthenticator(testWorld(kit)));
+  const signals = WebhookSignals.with(createWebhookSignals());
+  return jobWorld(kit, [secretBox, keys, signals, HttpClient.with(http), ShowRecord.with(showRecord)]);
 }
 
 interface SubscribeOptions {
@@ -101,21 +122,10 @@ export async function openDeliveriesSetting(database: TestDialect | Storage = 's
     tx.collection(ApiKeys).update(key.id, { rateLimitPerMinute: 1_000_000 }),
   );
   let urlCount = 0;
-  const createWorker = (overrides: Partial<DeliveryWorkerDeps> = {}) =>
-    createDeliveryWorker({
-      storage,
-      standings: createPortalStandings({ storage }),
-      clock: kit.clock,
-      ids: nodeIds,
-      secretBox: openAesSecretBox([TEST_MASTER_KEY]),
-      http: receivers,
-      logger: silentLogger,
-      keys: createKeyAuthenticator({ storage, clock: kit.clock, permissions: builtIn.permissions }),
-      events: allEvents,
-      signals: createWebhookSignals(),
-      showRecord: () => Promise.resolve(undefined),
+  const createWorker = ({ storage: used = storage, showRecord, ...options }: WorkerOptions = {}) =>
+    createDeliveryWorker(deliveryWorld({ storage: used, clock: kit.clock }, receivers, showRecord), {
       random: () => 0.5,
-      ...overrides,
+      ...options,
     });
   const worker = createWorker();
   return {

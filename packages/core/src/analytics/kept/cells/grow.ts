@@ -1,4 +1,3 @@
-import type { Ids } from '../../../kernel/ports/ids.js';
 import type { Transaction } from '../../../kernel/ports/storage.js';
 import type { Row, Where } from '../../../kernel/records/record.js';
 import { grouped } from '../../facts/fact-reader.js';
@@ -6,6 +5,7 @@ import type { Part } from '../../figures/adding.js';
 import { bucketsOf } from '../buckets.js';
 import { type Family, familyOf, placeOf } from './families.js';
 import { addPacked, addTo, type CellMap, type CellSum, packCells, type PackedCells, placeNameOf } from './packed.js';
+import type { CountingUnit } from '../count-rows.js';
 import { AnalyticsCells } from './records.js';
 
 /** Rows of one day or month that are put together once there are as many. */
@@ -23,7 +23,7 @@ interface Bucket {
 export interface GrowingCells {
   add(part: Part): void;
   /** Adds them to what is there. Nobody else may do so at the same time. */
-  save(tx: Transaction, ids: Ids): Promise<void>;
+  save(unit: CountingUnit): Promise<void>;
 }
 
 /** Opens an adding to the cells of a portal with this currency. */
@@ -42,16 +42,16 @@ export function openCells(currency: string): GrowingCells {
       const place = placeNameOf(placeOf(part, family, currency));
       for (const bucket of bucketsOf(part.day)) addTo(cellsOf(family, bucket), place, part.measure, sumIn(part));
     },
-    async save(tx, ids) {
+    async save(unit) {
       const grown = [...buckets.values()].flatMap(({ family, bucket, cells }) => {
         const packed = packCells(cells);
-        return packed === null ? [] : [{ id: ids.uuid(), family, bucket, cells: packed }];
+        return packed === null ? [] : [{ id: unit.id(), family, bucket, cells: packed }];
       });
-      await tx.collection(AnalyticsCells).insertMany(grown);
+      await unit.tx.collection(AnalyticsCells).insertMany(grown);
       const families = [...new Set(grown.map(({ family }) => family))];
       const named = [...new Set(grown.map(({ bucket }) => bucket))];
-      for (const place of await placesWith(MOST_ROWS, tx, { family: { in: families }, bucket: { in: named } })) {
-        await putTogether(tx, ids, place);
+      for (const place of await placesWith(MOST_ROWS, unit.tx, { family: { in: families }, bucket: { in: named } })) {
+        await putTogether(unit, place);
       }
     },
   };
@@ -82,9 +82,9 @@ async function placesWith(
 }
 
 /** Puts some of the rows together that are of the same day or month; false when none is left. */
-export async function putSomeTogether(tx: Transaction, ids: Ids): Promise<boolean> {
-  const places = (await placesWith(2, tx, {})).slice(0, PUT_TOGETHER_AT_ONCE);
-  for (const place of places) await putTogether(tx, ids, place);
+export async function putSomeTogether(unit: CountingUnit): Promise<boolean> {
+  const places = (await placesWith(2, unit.tx, {})).slice(0, PUT_TOGETHER_AT_ONCE);
+  for (const place of places) await putTogether(unit, place);
   return places.length > 0;
 }
 
@@ -98,12 +98,12 @@ function sumIn({ count, gross, net, currency }: Part): CellSum {
 }
 
 /** Makes one row of many that are of the same day or month. */
-async function putTogether(tx: Transaction, ids: Ids, place: Place): Promise<void> {
+async function putTogether({ tx, id }: CountingUnit, place: Place): Promise<void> {
   const rows = await tx.collection(AnalyticsCells).list({ where: place, order: [['id', 'asc']] });
   const all: CellMap = new Map();
   // What is kept is what was written.
   for (const row of rows) addPacked(all, row.cells as PackedCells);
   const cells = packCells(all);
   await tx.collection(AnalyticsCells).removeWhere(place);
-  if (cells !== null) await tx.collection(AnalyticsCells).insert({ id: ids.uuid(), ...place, cells });
+  if (cells !== null) await tx.collection(AnalyticsCells).insert({ id: id(), ...place, cells });
 }

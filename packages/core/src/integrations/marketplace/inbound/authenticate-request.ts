@@ -1,27 +1,18 @@
 import type { SignedRequest, TokenCaller } from '../../../kernel/access/caller.js';
 import { ProcurekitError } from '../../../kernel/errors/errors.js';
 import { requestErrors } from '../../../kernel/errors/request-errors.js';
-import type { TurnToRead } from '../../../kernel/operations/large-json.js';
-import type { Clock } from '../../../kernel/ports/clock.js';
-import type { Ids } from '../../../kernel/ports/ids.js';
-import type { SecretBox } from '../../../kernel/ports/secret-box.js';
-import type { Storage } from '../../../kernel/ports/storage.js';
-import type { RunUnitOfWork } from '../../../kernel/rows/unit-of-work.js';
+import { TurnToRead } from '../../../kernel/operations/large-json.js';
+import type { World } from '../../../kernel/operations/world.js';
+import { Clock } from '../../../kernel/ports/clock.js';
+import { SecretBox } from '../../../kernel/ports/secret-box.js';
+import { Storage } from '../../../kernel/ports/storage.js';
+import { RunUnitOfWork } from '../../../kernel/rows/unit-of-work.js';
 import { writeLog } from '../installations/log.js';
 import { INSTALLATION } from './caller.js';
 import { createEndpointReadings, type KnownEndpoint } from './endpoint-readings.js';
 import { openSecret } from './endpoint.js';
 import { inboundErrors } from './errors.js';
 import { problemOfRequest, requireContainer, signedHeaders, type SignedHeaders } from './verify-request.js';
-
-interface Deps {
-  readonly storage: Storage;
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly secretBox: SecretBox;
-  readonly runUnitOfWork: RunUnitOfWork;
-  readonly turnToRead: TurnToRead;
-}
 
 /** What the log keeps of a refused request is in its first bytes. */
 const LOGGED_BYTES = 256 * 1024;
@@ -30,15 +21,15 @@ const LOGGED_BYTES = 256 * 1024;
  * Builds the check of signed requests: token, state of the installation, headers, timestamp, signature, JSON, in this order.
  * What is refused is in the log of the installation, unless nobody knows whose it is.
  */
-export function createInboundAuthenticator(deps: Deps): (request: SignedRequest) => Promise<TokenCaller> {
-  const findByToken = createEndpointReadings(deps.storage);
-  const secretOf = createSecretOpening(deps.secretBox);
+export function createInboundAuthenticator(world: World): (request: SignedRequest) => Promise<TokenCaller> {
+  const findByToken = createEndpointReadings(world.port(Storage));
+  const secretOf = createSecretOpening(world.port(SecretBox));
   return async (request) => {
     const known = await findByToken(request.token);
     if (known === undefined) throw requestErrors.notFound({});
-    const problem = await problemOf({ ...deps, secretOf }, known, request);
+    const problem = await problemOf({ ...world, secretOf }, known, request);
     if (problem !== undefined) {
-      await logRefusal(deps, known, request, problem);
+      await logRefusal(world, known, request, problem);
       throw problem;
     }
     const { portalId, installationId } = known.endpoint;
@@ -47,10 +38,7 @@ export function createInboundAuthenticator(deps: Deps): (request: SignedRequest)
 }
 
 type SecretOf = (endpoint: KnownEndpoint['endpoint']) => string;
-
-interface Checking extends Pick<Deps, 'clock' | 'turnToRead'> {
-  readonly secretOf: SecretOf;
-}
+type Checking = World & { readonly secretOf: SecretOf };
 
 /** Builds the opening of secrets, each once for as long as what was read of its address is used. */
 function createSecretOpening(box: SecretBox): SecretOf {
@@ -74,14 +62,14 @@ async function problemOf(
 }
 
 async function problemOfSigned(
-  { clock, secretOf, turnToRead }: Checking,
+  { port, secretOf }: Checking,
   endpoint: KnownEndpoint['endpoint'],
   { bytes, readJson }: SignedRequest,
   headers: SignedHeaders,
 ): Promise<ProcurekitError | undefined> {
   // Twenty of a megabyte may have come at once.
-  await turnToRead(bytes, endpoint.portalId);
-  const problem = problemOfRequest(headers, { bytes, secret: secretOf(endpoint), nowMs: clock.now() });
+  await port(TurnToRead)(bytes, endpoint.portalId);
+  const problem = problemOfRequest(headers, { bytes, secret: secretOf(endpoint), nowMs: port(Clock).now() });
   if (problem !== undefined) return problem;
   try {
     requireContainer(await readJson(endpoint.portalId));
@@ -93,12 +81,12 @@ async function problemOfSigned(
 }
 
 async function logRefusal(
-  deps: Deps,
+  world: World,
   { endpoint: { portalId, installationId } }: KnownEndpoint,
   { bytes, header }: SignedRequest,
   { status, code }: ProcurekitError,
 ): Promise<void> {
-  await deps.runUnitOfWork(portalId, (unit) =>
+  await world.port(RunUnitOfWork)(portalId, (unit) =>
     writeLog(unit, {
       installationId,
       direction: 'INBOUND',

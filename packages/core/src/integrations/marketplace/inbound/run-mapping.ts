@@ -1,7 +1,6 @@
 import type { UnitOfWork } from '../../../kernel/operations/call.js';
 import { ProcurekitError } from '../../../kernel/errors/errors.js';
 import { rejectInput } from '../../../kernel/errors/request-errors.js';
-import type { Ids } from '../../../kernel/ports/ids.js';
 import type { NestableUnitOfWork } from '../../../kernel/rows/unit-of-work.js';
 import type { InstallationRow } from '../installations/records.js';
 import { actorOf, OpenUseCases } from '../use-cases.js';
@@ -17,12 +16,6 @@ import {
 import { elementsLeftOut, evaluateMapping, type MappedElement } from './evaluate-mapping.js';
 import { RecordedEvents, type MappingRow } from './records.js';
 import type { World } from '../../../kernel/operations/world.js';
-
-/** What a mapping does beside the records of a portal. */
-export interface MappingDeps {
-  readonly ids: Ids;
-  readonly openUseCases: OpenUseCases;
-}
 
 /** What became of one element of a request. */
 export interface ElementResult {

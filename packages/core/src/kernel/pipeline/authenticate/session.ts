@@ -4,6 +4,8 @@ import { parse } from 'cookie';
 
 import type { SessionOfCaller, UserCaller } from '../../access/caller.js';
 import { requestErrors } from '../../errors/request-errors.js';
+import type { World } from '../../operations/world.js';
+import { Addresses } from '../../ports/addresses.js';
 
 /** What a request tells of itself before it is known who sent it: what an embedder's own sign-in looks at. */
 export interface RequestFacts {
@@ -35,12 +37,12 @@ export type SessionCaller = UserCaller & { readonly session: SessionOfCaller };
 /** Finds the session that a token opens. @throws ProcurekitError `not_authenticated`, `session_expired` */
 export type FindSession = (token: string) => Promise<SessionCaller>;
 
-interface SessionDeps {
+/** How somebody may be known. */
+interface SignIns {
   readonly identify: IdentifyUser | undefined;
   /** The user as a caller, or null when there is none or the user is not active. */
   readonly findUser: (portalId: string, userId: string) => Promise<UserCaller | null>;
   readonly findSession: FindSession;
-  readonly baseUrl: string;
 }
 
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
@@ -62,7 +64,8 @@ export function sessionCookieName(baseUrl: string): string {
  * request of a browser, forged ones too, so whatever changes something must show the token of the session as well, and come from
  * a page of the site.
  */
-export function createSessionAuthenticator({ identify, findUser, findSession, baseUrl }: SessionDeps) {
+export function createSessionAuthenticator({ port }: World, { identify, findUser, findSession }: SignIns) {
+  const { baseUrl } = port(Addresses);
   const cookieName = sessionCookieName(baseUrl);
   return async (request: RequestFacts): Promise<UserCaller> => {
     if (identify !== undefined) {

@@ -1,6 +1,6 @@
 import {
   DocumentRenderError,
-  type DocumentRenderer,
+  DocumentRenderer,
   type RenderedDocument,
 } from '../../../kernel/ports/document-renderer.js';
 import {
@@ -13,7 +13,7 @@ import {
   type ExchangeForm,
   type FormFormat,
 } from '../forms/index.js';
-import type { Ids } from '../../../kernel/ports/ids.js';
+import type { World } from '../../../kernel/operations/world.js';
 import { missingDataText } from './missing-data-text.js';
 import { port } from '../../../kernel/ports/port.js';
 
@@ -52,14 +52,10 @@ export interface DocumentPrinter {
 export const DocumentPrinter = port<DocumentPrinter>('documentPrinter');
 
 /** Builds the printing of documents. */
-export function createDocumentPrinter(deps: {
-  readonly renderer: DocumentRenderer;
-  readonly ownForms: OwnForms;
-  readonly ids: Ids;
-}): DocumentPrinter {
+export function createDocumentPrinter(world: World, ownForms: OwnForms): DocumentPrinter {
   const builtIn: OwnForms = documentForms;
   const form = (kind: string): DocumentForm => {
-    const found = Object.hasOwn(deps.ownForms, kind) ? deps.ownForms[kind] : undefined;
+    const found = Object.hasOwn(ownForms, kind) ? ownForms[kind] : undefined;
     const known = found ?? (Object.hasOwn(builtIn, kind) ? builtIn[kind] : undefined);
     if (known === undefined) throw new RangeError(`There is no kind of document named ${kind}.`);
     return known;
@@ -74,16 +70,13 @@ export function createDocumentPrinter(deps: {
       if (missing.length > 0) throw new DocumentRenderError('data_missing', missingDataText(missing).en);
       const refusal = refuses?.(data) ?? null;
       if (refusal !== null) throw new DocumentRenderError(refusal.code, refusal.message);
-      if (format === 'xml') return exchanged(kind, exchange, data, deps.ids.uuid());
+      if (format === 'xml') return exchanged(kind, exchange, data, world.id());
+      const renderer = world.port(DocumentRenderer);
       // A form of the embedder's own is a function here; only the built-in ones are known to the rendering threads.
-      if (!Object.hasOwn(deps.ownForms, kind)) {
-        return deps.renderer.renderForm({ form: kind, data, format, ...order });
+      if (!Object.hasOwn(ownForms, kind)) {
+        return renderer.renderForm({ form: kind, data, format, ...order });
       }
-      return deps.renderer.renderLayout({
-        layout: { createdAt: data.date, ...layOut(data) },
-        format,
-        ...order,
-      });
+      return renderer.renderLayout({ layout: { createdAt: data.date, ...layOut(data) }, format, ...order });
     },
   };
 }

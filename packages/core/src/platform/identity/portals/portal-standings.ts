@@ -1,5 +1,6 @@
 import { requestErrors } from '../../../kernel/errors/request-errors.js';
-import type { Storage, Where } from '../../../kernel/ports/storage.js';
+import type { World } from '../../../kernel/operations/world.js';
+import { Storage, type Where } from '../../../kernel/ports/storage.js';
 import { Portals, PORTAL_STATUSES } from '../records.js';
 import { port } from '../../../kernel/ports/port.js';
 
@@ -21,7 +22,8 @@ export interface PortalStandings {
 export const PortalStandings = port<PortalStandings>('portalStandings');
 
 /** Builds the look at portals that do not work: few, so they are read at once, and anew when something may have changed. */
-export function createPortalStandings({ storage }: { readonly storage: Storage }): PortalStandings {
+export function createPortalStandings(world: Pick<World, 'port'>): PortalStandings {
+  const storage = world.port(Storage);
   const portals = storage.system.collection(Portals);
   const mark = storage.watchChanges(Portals, ['status']);
   let known:

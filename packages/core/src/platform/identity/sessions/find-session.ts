@@ -1,8 +1,9 @@
 import type { SessionOfCaller, UserCaller } from '../../../kernel/access/caller.js';
-import type { Permissions } from '../../../kernel/access/permissions.js';
 import { requestErrors } from '../../../kernel/errors/request-errors.js';
-import type { Clock } from '../../../kernel/ports/clock.js';
-import type { Storage } from '../../../kernel/ports/storage.js';
+import { Composed } from '../../../kernel/operations/composed.js';
+import type { World } from '../../../kernel/operations/world.js';
+import { Clock } from '../../../kernel/ports/clock.js';
+import { Storage } from '../../../kernel/ports/storage.js';
 import { toEpochMs, toInstant } from '../../../kernel/values/time/instant.js';
 import { callerOf } from '../users/caller-of.js';
 import { Sessions } from './records.js';
@@ -13,19 +14,13 @@ import { hashToken, isToken } from './session-token.js';
 // One write a minute for each session in use: the idle time is exact to a minute.
 const LAST_USED_RESOLUTION_MS = 60_000;
 
-interface Deps {
-  readonly storage: Storage;
-  readonly clock: Clock;
-  readonly permissions: Permissions;
-}
-
 /**
  * Builds the check of session tokens. A session ends by itself after a time, and at once when it is removed or its user is not
  * active any more, whichever process did it. Rights are those of the moment of each call.
  */
-export function createSessionFinder(deps: Deps) {
-  const readings = createSessionReadings(deps);
-  const uses = createUses(deps);
+export function createSessionFinder(world: World) {
+  const readings = createSessionReadings(world.port(Storage));
+  const uses = createUses(world.port(Storage));
 
   // Another process may have seen the session in use since this one has read it.
   const endOf = async (session: SessionFacts, nowMs: number): Promise<number> => {
@@ -39,7 +34,7 @@ export function createSessionFinder(deps: Deps) {
   return async (token: string): Promise<UserCaller & { readonly session: SessionOfCaller }> => {
     const session = isToken(token) ? await readings.findByTokenHash(hashToken(token)) : undefined;
     if (session === undefined) throw requestErrors.notAuthenticated({});
-    const nowMs = deps.clock.now();
+    const nowMs = world.port(Clock).now();
     if ((await endOf(session, nowMs)) <= nowMs) throw requestErrors.sessionExpired({});
     const user = await readings.findUser(session);
     if (user?.isActive !== true) throw requestErrors.notAuthenticated({});
@@ -48,7 +43,7 @@ export function createSessionFinder(deps: Deps) {
     const { mustChangePassword } = user;
     const expiresAt = toInstant(endMsOf(session, nowMs));
     const facts = { id, transport, csrfToken, expiresAt, mustChangePassword, mustAddFactor, agentsCommit };
-    return { session: facts, ...callerOf(deps.permissions, session.portalId, user) };
+    return { session: facts, ...callerOf(world.port(Composed).permissions, session.portalId, user) };
   };
 }
 
@@ -59,7 +54,7 @@ function endMsOf({ createdAt }: SessionFacts, usedMs: number): number {
 /** Uses that were noted and may not be in the row yet; a bound keeps a process that never ends from growing. */
 const REMEMBERED_USES = 100_000;
 
-function createUses({ storage }: Pick<Deps, 'storage'>) {
+function createUses(storage: Storage) {
   const noted = new Map<string, number>();
   const lastOf = (session: SessionFacts) => Math.max(noted.get(session.id) ?? 0, toEpochMs(session.lastUsedAt));
   return {

@@ -39,7 +39,7 @@ export interface SessionReadings {
   findUser(session: SessionFacts): Promise<SignedInFacts | undefined>;
 }
 
-export function createSessionReadings({ storage }: { readonly storage: Storage }): SessionReadings {
+export function createSessionReadings(storage: Storage): SessionReadings {
   const sessions = storage.system.collection(Sessions);
   const users = storage.system.collection(Users);
   // Not when a session was last used: that changes all the time, and is asked for anew where it decides something.

@@ -1,9 +1,10 @@
 import { toInstant } from '../../../kernel/values/time/instant.js';
 import { pageWindow, type PageRequest } from '../../../kernel/operations/page.js';
-import type { Clock } from '../../../kernel/ports/clock.js';
-import type { Storage, Where } from '../../../kernel/ports/storage.js';
+import type { World } from '../../../kernel/operations/world.js';
+import { Clock } from '../../../kernel/ports/clock.js';
+import { Storage, type Where } from '../../../kernel/ports/storage.js';
 import { OF_BUSINESS } from '../events.js';
-import type { WebhookSignals } from '../signals.js';
+import { WebhookSignals } from '../signals.js';
 import { deliveryHistory, type DeliveryHistory } from './log-service.js';
 import type { DeliveryRow } from './new-delivery.js';
 import { Deliveries, DeliveryLanes } from './records.js';
@@ -56,12 +57,8 @@ export interface DeliveryAdmin {
 }
 
 /** Builds what the people who run an installation do with deliveries, over all keys of a portal. */
-export function createDeliveryAdmin(deps: {
-  readonly storage: Storage;
-  readonly clock: Clock;
-  readonly signals: WebhookSignals;
-}): DeliveryAdmin {
-  const { storage, clock, signals } = deps;
+export function createDeliveryAdmin(world: World): DeliveryAdmin {
+  const [storage, clock, signals] = [world.port(Storage), world.port(Clock), world.port(WebhookSignals)];
   const now = () => toInstant(clock.now());
 
   async function replayBatch(selection: DeliverySelection, after: string): Promise<readonly DeliveryRow[]> {

@@ -1,17 +1,16 @@
 import { toInstant } from '../../../kernel/values/time/instant.js';
 import type { Row } from '../../../kernel/records/record.js';
-import type { Ids } from '../../../kernel/ports/ids.js';
 import type { DeliveryAttempts } from './records.js';
 import type { AttemptResult } from './send-attempt.js';
 
 /** The log row of an attempt. */
 export function attemptRow(
-  ids: Pick<Ids, 'uuid'>,
+  id: string,
   { deliveryId, attempt }: { readonly deliveryId: string; readonly attempt: number },
   result: AttemptResult,
 ): Row<typeof DeliveryAttempts> {
   return {
-    id: ids.uuid(),
+    id,
     deliveryId,
     attempt,
     startedAt: toInstant(result.startedAtMs),

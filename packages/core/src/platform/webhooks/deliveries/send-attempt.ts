@@ -1,9 +1,10 @@
-import type { Clock } from '../../../kernel/ports/clock.js';
+import type { World } from '../../../kernel/operations/world.js';
+import { Clock } from '../../../kernel/ports/clock.js';
 import {
   OutboundHttpError,
   type AttemptedDelivery,
   type CancelSignal,
-  type HttpClient,
+  HttpClient,
   type OutboundResponse,
 } from '../../../kernel/ports/http-client.js';
 import { deliveryHeaders, SECRET_PREFIX, type SigningSecrets } from '../signing.js';
@@ -38,15 +39,14 @@ export interface AttemptResult extends Judgement {
   readonly retryAfterMs: number | null;
 }
 
-type AttemptDeps = { readonly http: HttpClient; readonly clock: Clock };
-
 /** Signs and posts once. Whatever the receiver does is a result; only a client that is closing down throws. */
-export async function sendAttempt({ http, clock }: AttemptDeps, request: AttemptRequest): Promise<AttemptResult> {
+export async function sendAttempt({ port }: World, request: AttemptRequest): Promise<AttemptResult> {
+  const clock = port(Clock);
   const { url, body, event, eventId, secrets, timeoutMs, signal, delivery } = request;
   const startedAtMs = clock.now();
   const measuredFrom = performance.now();
   try {
-    const response = await http.send({
+    const response = await port(HttpClient).send({
       method: 'POST',
       url,
       headers: deliveryHeaders({ event, eventId, body, sentAtMs: startedAtMs }, secrets),

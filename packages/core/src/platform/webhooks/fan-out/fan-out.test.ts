@@ -1,17 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { allEvents } from '../../../composition/registries.js';
-import { silentLogger } from '../../../kernel/ports/silent-logger.js';
 import type { Storage } from '../../../kernel/ports/storage.js';
-import { nodeIds } from '../../../adapters/node/node-ids.js';
 import {
+  deliveryWorld,
   openDeliveriesSetting,
   SUBSCRIBER_SCOPES,
   type DeliveriesSetting,
 } from '../../../testing/suites/deliveries-setting.js';
 import { testDialects } from '../../../testing/kit/storage.js';
 import { Deliveries } from '../deliveries/records.js';
-import { createWebhookSignals } from '../signals.js';
 import { createFanOutLoop } from './loop.js';
 import { FanOuts } from './records.js';
 
@@ -39,15 +36,7 @@ const subscriptionsServed = async () => {
 };
 
 const createLoop = (storage: Storage) =>
-  createFanOutLoop({
-    storage,
-    clock: setting.clock,
-    ids: nodeIds,
-    logger: silentLogger,
-    signals: createWebhookSignals(),
-    keys: { findStandings: () => Promise.resolve(new Map()) },
-    events: allEvents,
-  });
+  createFanOutLoop(deliveryWorld({ storage, clock: setting.clock }, setting.receivers));
 
 describe.each(testDialects)('events with many subscribers on %s', (dialect) => {
   beforeEach(async () => {

@@ -1,5 +1,4 @@
 import type { UnitOfWork } from '../../../kernel/operations/call.js';
-import type { Ids } from '../../../kernel/ports/ids.js';
 import type { Row } from '../../../kernel/records/record.js';
 import type { Events } from '../feed/records.js';
 import { Subscriptions } from '../subscriptions/records.js';
@@ -23,11 +22,7 @@ interface FannedOut {
  * Writes a delivery for each active subscription to the events of a unit of work, or, where there are many or who hears of one is yet
  * to be judged, a note that they are to be written: either way in the transaction of the change.
  */
-export async function fanOut(
-  deps: { readonly ids: Ids },
-  unit: UnitOfWork,
-  events: readonly Event[],
-): Promise<FannedOut> {
+export async function fanOut(unit: UnitOfWork, events: readonly Event[]): Promise<FannedOut> {
   const subscriptions = await subscriptionsByEvent(unit, events);
   const isLater = ({ name, about }: Event) => (subscriptions.get(name)?.length ?? 0) > (about === null ? AT_ONCE : 0);
   const promised = events.filter(isLater);
@@ -37,7 +32,7 @@ export async function fanOut(
       (subscriptions.get(event) ?? []).map((subscriptionId) => ({ subscriptionId, eventId, event })),
     );
   if (promised.length > 0) await promise(unit, promised);
-  return { lanes: await writeDeliveries(deps, unit.tx, addresses, unit.now), isPromised: promised.length > 0 };
+  return { lanes: await writeDeliveries(unit, addresses), isPromised: promised.length > 0 };
 }
 
 /** The subscriptions to each event, and no more than one above those that are written at once. */

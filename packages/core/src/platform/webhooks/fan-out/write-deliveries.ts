@@ -1,5 +1,4 @@
-import type { Ids } from '../../../kernel/ports/ids.js';
-import type { Transaction } from '../../../kernel/ports/storage.js';
+import type { UnitOfWork } from '../../../kernel/operations/call.js';
 import { newDelivery, type DeliveryRow } from '../deliveries/new-delivery.js';
 import { Deliveries } from '../deliveries/records.js';
 import { wakeLanes } from '../deliveries/wake-lanes.js';
@@ -9,15 +8,11 @@ type Address = Pick<DeliveryRow, 'subscriptionId' | 'eventId' | 'event'>;
 
 /** Writes deliveries that are due at once and wakes their lanes, which it returns. */
 export async function writeDeliveries(
-  { ids }: { readonly ids: Ids },
-  tx: Pick<Transaction, 'collection'>,
+  { tx, now, id }: Pick<UnitOfWork, 'tx' | 'now' | 'id'>,
   addresses: readonly Address[],
-  now: string,
 ): Promise<readonly string[]> {
   if (addresses.length === 0) return [];
-  await tx
-    .collection(Deliveries)
-    .insertMany(addresses.map((address) => newDelivery({ ...address, id: ids.uuid(), now })));
+  await tx.collection(Deliveries).insertMany(addresses.map((address) => newDelivery({ ...address, id: id(), now })));
   const lanes = [...new Set(addresses.map(({ subscriptionId }) => subscriptionId))];
   await wakeLanes(tx, lanes, now);
   return lanes;

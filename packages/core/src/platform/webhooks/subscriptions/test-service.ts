@@ -3,7 +3,6 @@ import { eventPayload } from '../../../kernel/events/events.js';
 import { toEpochMs, toInstant } from '../../../kernel/values/time/instant.js';
 import { requestErrors } from '../../../kernel/errors/request-errors.js';
 import { Clock } from '../../../kernel/ports/clock.js';
-import { Ids } from '../../../kernel/ports/ids.js';
 import { RateLimiter } from '../../../kernel/ports/rate-limiter.js';
 import { SecretBox } from '../../../kernel/ports/secret-box.js';
 import { attemptRow } from '../deliveries/attempt-row.js';
@@ -20,7 +19,6 @@ import { tryOpenUrl } from './sealed-url.js';
 import { tryOpenSigningSecrets } from './secret.js';
 import { Composed } from '../../../kernel/operations/composed.js';
 import type { World } from '../../../kernel/operations/world.js';
-import { HttpClient } from '../../../kernel/ports/http-client.js';
 
 const TIMEOUT_MS = 10_000;
 const POLICY = { limit: 10, windowSeconds: 60 };
@@ -44,7 +42,7 @@ export const subscriptionTestHandlers: Handlers<Pick<typeof webhookOperations, '
     const result =
       secrets === null || url === null
         ? unreadable(secrets === null ? 'secret_unreadable' : 'url_unreadable', toEpochMs(now))
-        : await sendAttempt({ http: unit.port(HttpClient), clock: unit.port(Clock) }, { ...request, url, secrets });
+        : await sendAttempt(unit, { ...request, url, secrets });
     return async (call) => {
       await call.tx.collection(Events).insert(event);
       await recordTest(call, { subscription, eventId: payload.eventId, result });
@@ -101,9 +99,8 @@ async function recordTest(
     lastErrorCode: result.errorCode,
   };
   await tx.collection(Deliveries).insert(delivery);
-  await tx
-    .collection(DeliveryAttempts)
-    .insert(attemptRow(call.port(Ids), { deliveryId: delivery.id, attempt: 1 }, result));
+  const attempt = attemptRow(call.id(), { deliveryId: delivery.id, attempt: 1 }, result);
+  await tx.collection(DeliveryAttempts).insert(attempt);
   const endedAt = toInstant(result.startedAtMs + result.durationMs);
   const counted =
     result.verdict === 'succeeded'

@@ -1,7 +1,8 @@
 import type { TokenCaller } from '../../../kernel/access/caller.js';
 import { requestErrors } from '../../../kernel/errors/request-errors.js';
-import type { Clock } from '../../../kernel/ports/clock.js';
-import type { Reader, Storage } from '../../../kernel/ports/storage.js';
+import type { World } from '../../../kernel/operations/world.js';
+import { Clock } from '../../../kernel/ports/clock.js';
+import { type Reader, Storage } from '../../../kernel/ports/storage.js';
 import type { Row } from '../../../kernel/records/record.js';
 import { toInstant } from '../../../kernel/values/time/instant.js';
 import { sourcingErrors } from '../../sourcing/index.js';
@@ -36,16 +37,10 @@ export async function findOrderLink(storage: Storage, secret: string, now: strin
 }
 
 /** Builds the check of suppliers' links to orders. */
-export function createOrderLinkAuthenticator({
-  storage,
-  clock,
-}: {
-  readonly storage: Storage;
-  readonly clock: Clock;
-}): (secret: string) => Promise<TokenCaller> {
+export function createOrderLinkAuthenticator({ port }: World): (secret: string) => Promise<TokenCaller> {
   /** @throws ProcurekitError `not_found` for what is unknown or was revoked; `link_expired` */
   return async (secret) => {
-    const found = await findOrderLink(storage, secret, toInstant(clock.now()));
+    const found = await findOrderLink(port(Storage), secret, toInstant(port(Clock).now()));
     if (found.state === 'unknown' || found.state === 'cancelled') throw requestErrors.notFound({});
     if (found.state === 'over') throw requestErrors.linkExpired({});
     return callerOfOrderLink(found);

@@ -1,7 +1,8 @@
 import type { TokenCaller } from '../../../kernel/access/caller.js';
 import { requestErrors } from '../../../kernel/errors/request-errors.js';
-import type { Clock } from '../../../kernel/ports/clock.js';
-import type { Reader, Storage } from '../../../kernel/ports/storage.js';
+import type { World } from '../../../kernel/operations/world.js';
+import { Clock } from '../../../kernel/ports/clock.js';
+import { type Reader, Storage } from '../../../kernel/ports/storage.js';
 import type { Row } from '../../../kernel/records/record.js';
 import { addMs, toInstant } from '../../../kernel/values/time/instant.js';
 import { sourcingErrors } from '../errors.js';
@@ -55,16 +56,10 @@ export async function findLink(storage: Storage, secret: string, now: string): P
 }
 
 /** Builds the check of suppliers' links. */
-export function createSupplierLinkAuthenticator({
-  storage,
-  clock,
-}: {
-  readonly storage: Storage;
-  readonly clock: Clock;
-}): (secret: string) => Promise<TokenCaller> {
+export function createSupplierLinkAuthenticator({ port }: World): (secret: string) => Promise<TokenCaller> {
   /** @throws ProcurekitError `not_found` for what is unknown or was revoked; `link_expired` */
   return async (secret) => {
-    const found = await findLink(storage, secret, toInstant(clock.now()));
+    const found = await findLink(port(Storage), secret, toInstant(port(Clock).now()));
     if (found.state === 'unknown' || found.state === 'cancelled') throw requestErrors.notFound({});
     if (found.state === 'over') throw requestErrors.linkExpired({});
     return callerOfLink(found);

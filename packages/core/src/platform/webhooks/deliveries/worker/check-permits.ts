@@ -4,10 +4,11 @@ import { scopesToHear } from '../../../../kernel/events/events.js';
 import { createJoinedReading } from '../../../../kernel/rows/joined-reading.js';
 import { createRememberedReading } from '../../../../kernel/rows/remembered-reading.js';
 import { atAddresses, type RowAddress } from '../../../../kernel/rows/row-address.js';
-import type { Storage, WithPortal } from '../../../../kernel/ports/storage.js';
-import type { KeyAuthenticator, KeyStanding } from '../../../api-keys/index.js';
+import { Composed } from '../../../../kernel/operations/composed.js';
+import type { World } from '../../../../kernel/operations/world.js';
+import { Storage, type WithPortal } from '../../../../kernel/ports/storage.js';
+import { KeyAuthenticator, type KeyStanding } from '../../../api-keys/index.js';
 import { WRITE_WEBHOOKS } from '../../access.js';
-import type { EventRegistry } from '../../events.js';
 import { Events } from '../../feed/records.js';
 import { Subscriptions } from '../../subscriptions/records.js';
 import type { Job } from './backlog.js';
@@ -46,12 +47,6 @@ const COLUMNS = [
   'previousSecretExpiresAt',
 ] as const;
 
-interface PermitDeps {
-  readonly storage: Storage;
-  readonly keys: Pick<KeyAuthenticator, 'findStandings'>;
-  readonly events: EventRegistry;
-}
-
 /** Finds out, right before attempts, what each of the deliveries may do. */
 export type CheckPermits = (jobs: readonly Job[]) => Promise<ReadonlyMap<Job, Permit>>;
 
@@ -60,20 +55,21 @@ export type CheckPermits = (jobs: readonly Job[]) => Promise<ReadonlyMap<Job, Pe
  * creator there for writing webhooks and for reading the event's domain. Three reads for any number, mostly at once, and none
  * while the storage can tell that nothing of it has changed.
  */
-export function createCheckPermits({ storage, keys, events }: PermitDeps): CheckPermits {
+export function createCheckPermits(world: World): CheckPermits {
+  const storage = world.port(Storage);
   const mark = storage.watchChanges(Subscriptions, COLUMNS);
   const readWithStandings = createJoinedReading({
     read: createRememberedReading<PermittedSubscription, RowAddress>(mark, (addresses) =>
       storage.system.collection(Subscriptions).list({ where: atAddresses(addresses), select: COLUMNS }),
     ),
     referenceOf: ({ portalId, keyId }) => ({ portalId, id: keyId }),
-    readReferred: (keyAddresses) => keys.findStandings(keyAddresses),
+    readReferred: (keyAddresses) => world.port(KeyAuthenticator).findStandings(keyAddresses),
   });
   return async (jobs) => {
     const lanes = new Map(jobs.map(({ portalId, delivery: { subscriptionId: id } }) => [id, { portalId, id }]));
     const { rows, referred: standings } = await readWithStandings([...lanes.values()]);
     const subscriptions = new Map(rows.map((row) => [row.id, row]));
-    const rules = await rulesOf({ storage, events }, jobs);
+    const rules = await rulesOf(world, jobs);
     return new Map(
       jobs.map((job) => {
         const subscription = subscriptions.get(job.delivery.subscriptionId);
@@ -92,18 +88,16 @@ function withReader(subscription: PermittedSubscription, standing: KeyStanding |
 }
 
 /** Tells by which scopes the event of each job is heard. What that hangs on, of the few types where it does, is read with the event. */
-async function rulesOf(
-  { storage, events }: Pick<PermitDeps, 'storage' | 'events'>,
-  jobs: readonly Job[],
-): Promise<(job: Job) => ScopeRule | undefined> {
-  const judged = jobs.filter(({ delivery }) => events.get(delivery.event)?.scopesAbout !== undefined);
+async function rulesOf(world: World, jobs: readonly Job[]): Promise<(job: Job) => ScopeRule | undefined> {
+  const types = world.port(Composed).events;
+  const judged = jobs.filter(({ delivery }) => types.get(delivery.event)?.scopesAbout !== undefined);
   const addresses = judged.map(({ portalId, delivery: { eventId: id } }) => ({ portalId, id }));
   const where = atAddresses(addresses);
-  const rows =
-    judged.length === 0 ? [] : await storage.system.collection(Events).list({ where, select: ['id', 'about'] });
+  const events = world.port(Storage).system.collection(Events);
+  const rows = judged.length === 0 ? [] : await events.list({ where, select: ['id', 'about'] });
   const abouts = new Map(rows.map(({ id, about }) => [id, about]));
   return ({ delivery: { event, eventId } }) => {
-    const type = events.get(event);
+    const type = types.get(event);
     return type === undefined ? undefined : scopesToHear(type, abouts.get(eventId) ?? null);
   };
 }

@@ -11,6 +11,7 @@ import { createTestPostgresDatabase } from '../../../../testing/kit/postgres.js'
 import { addMs, toInstant } from '../../../../kernel/values/time/instant.js';
 import { newDelivery } from '../new-delivery.js';
 import { Deliveries } from '../records.js';
+import { testWorld } from '../../../../testing/kit/test-world.js';
 import { createReadDeliveries } from './read-deliveries.js';
 
 const COUNT = 4000;
@@ -55,7 +56,7 @@ async function plansOf(work: () => Promise<unknown>): Promise<readonly string[]>
 }
 
 it('reads a long lane from its front and from where it left off by an index, and sorts nothing', async () => {
-  const read = createReadDeliveries({ storage, clock });
+  const read = createReadDeliveries(testWorld({ storage, clock }));
   const query = { after: null, limit: LIMIT, known: new Set<string>() };
 
   const first = await read({ type: 'read', lane, query });

@@ -1,9 +1,10 @@
 import { addMs, toInstant } from '../../../../kernel/values/time/instant.js';
-import type { Clock } from '../../../../kernel/ports/clock.js';
+import type { World } from '../../../../kernel/operations/world.js';
+import { Clock } from '../../../../kernel/ports/clock.js';
 import { atAddresses, type RowAddress } from '../../../../kernel/rows/row-address.js';
 import type { Row } from '../../../../kernel/records/record.js';
-import type { Storage, SystemTransaction, Where } from '../../../../kernel/ports/storage.js';
-import type { PortalStandings } from '../../../identity/index.js';
+import { Storage, type SystemTransaction, type Where } from '../../../../kernel/ports/storage.js';
+import { PortalStandings } from '../../../identity/index.js';
 import { Subscriptions } from '../../subscriptions/records.js';
 import { Deliveries, DeliveryLanes } from '../records.js';
 import type { AwayPortals } from './away-portals.js';
@@ -15,11 +16,8 @@ import { newLane, type Lane } from './lane.js';
  */
 const LOOK_AGAIN_MS = [1000, 10_000, 60_000] as const;
 
-interface LeaseDeps {
-  readonly storage: Storage;
-  /** Lanes of portals that do not work are not claimed, and not held for longer. */
-  readonly standings: Pick<PortalStandings, 'ofActivePortals'>;
-  readonly clock: Clock;
+/** Who holds lanes, and how. */
+interface Holding {
   /** Id of this worker. */
   readonly holder: string;
   /** How long a lane stays taken after its holder died. */
@@ -45,8 +43,20 @@ export interface LaneLeases {
   release(lanes: readonly Lane[]): Promise<boolean>;
 }
 
-export function createLaneLeases(deps: LeaseDeps): LaneLeases {
-  const { storage, standings, clock, holder, leaseMs, away } = deps;
+/** Builds the holding of lanes. Those of portals that do not work are not claimed, and not held for longer. */
+export function createLaneLeases(world: World, { holder, leaseMs, away }: Holding): LaneLeases {
+  const [storage, standings, clock] = [world.port(Storage), world.port(PortalStandings), world.port(Clock)];
+
+  /** Gives back lanes of portals that cannot be reached, to be tried again after a pause. */
+  async function putOff(lanes: readonly RowAddress[]): Promise<void> {
+    if (lanes.length === 0) return;
+    const dueAt = toInstant(clock.now() + away.pauseMs(lanes));
+    const ours = { id: { in: lanes.map(({ id }) => id) }, holder };
+    await storage.systemTransaction((tx) =>
+      tx.collection(DeliveryLanes).updateWhere(ours, { dueAt, leasedUntil: null }),
+    );
+  }
+
   return {
     async claim(limits) {
       const heldSince = performance.now();
@@ -54,7 +64,7 @@ export function createLaneLeases(deps: LeaseDeps): LaneLeases {
       const leasedUntilMs = nowMs + leaseMs;
       const where = await standings.ofActivePortals();
       const claim = { where, nowMs, leasedUntilMs, ...limits };
-      const rows = await storage.systemTransaction((tx) => claimLanes(deps, tx, claim));
+      const rows = await storage.systemTransaction((tx) => claimLanes(holder, tx, claim));
       if (rows.length === 0) return { lanes: [], mayBeMore: false };
       const { results, left } = await away.reach(rows, async (reached) => {
         const failures = await readFailures(storage, reached);
@@ -62,7 +72,7 @@ export function createLaneLeases(deps: LeaseDeps): LaneLeases {
           newLane({ id, portalId, leasedUntilMs, heldSince, emptyLooks, failuresInRow: failures.get(id) ?? 0 }),
         );
       });
-      await putOff(deps, left);
+      await putOff(left);
       return { lanes: results.flat(), mayBeMore: rows.length === limits.limit };
     },
     async extend(lanes) {
@@ -83,11 +93,11 @@ export function createLaneLeases(deps: LeaseDeps): LaneLeases {
       const { results, left } = await away.reach(inOrder, (reached) =>
         storage.systemTransaction(async (tx) => {
           let isDueNow = false;
-          for (const lane of reached) isDueNow = (await releaseLane(deps, tx, lane, now)) === now || isDueNow;
+          for (const lane of reached) isDueNow = (await releaseLane(holder, tx, lane, now)) === now || isDueNow;
           return isDueNow;
         }),
       );
-      await putOff(deps, left);
+      await putOff(left);
       return results.includes(true);
     },
   };
@@ -100,16 +110,8 @@ async function readFailures(storage: Storage, lanes: readonly RowAddress[]): Pro
   return new Map(subscriptions.map(({ id, failuresInRow }) => [id, failuresInRow]));
 }
 
-/** Gives back lanes of portals that cannot be reached, to be tried again after a pause. */
-async function putOff({ storage, clock, holder, away }: LeaseDeps, lanes: readonly RowAddress[]): Promise<void> {
-  if (lanes.length === 0) return;
-  const dueAt = toInstant(clock.now() + away.pauseMs(lanes));
-  const ours = { id: { in: lanes.map(({ id }) => id) }, holder };
-  await storage.systemTransaction((tx) => tx.collection(DeliveryLanes).updateWhere(ours, { dueAt, leasedUntil: null }));
-}
-
 async function claimLanes(
-  { holder }: LeaseDeps,
+  holder: string,
   tx: SystemTransaction,
   claim: ClaimLimits & {
     readonly nowMs: number;
@@ -130,12 +132,7 @@ async function claimLanes(
 }
 
 /** Answers when the lane is due. */
-async function releaseLane(
-  { holder }: LeaseDeps,
-  tx: SystemTransaction,
-  lane: Lane,
-  now: string,
-): Promise<string | null> {
+async function releaseLane(holder: string, tx: SystemTransaction, lane: Lane, now: string): Promise<string | null> {
   const next = await tx
     .forPortal(lane.portalId)
     .collection(Deliveries)

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { createFakeClock } from '../../../../testing/kit/fake-clock.js';
 import type { Storage } from '../../../../kernel/ports/storage.js';
 import { newDelivery } from '../new-delivery.js';
+import { testWorld } from '../../../../testing/kit/test-world.js';
 import { createReadDeliveries } from './read-deliveries.js';
 
 const NOW = '2026-01-15T09:30:00.000Z';
@@ -32,7 +33,7 @@ function storageWith(ids: readonly string[]) {
 
 it('reads what is not known, with bodies, which it reads once however many lanes they go to', async () => {
   const { storage, asked } = storageWith(['a', 'b', 'gone']);
-  const read = createReadDeliveries({ storage, clock: createFakeClock() });
+  const read = createReadDeliveries(testWorld({ storage, clock: createFakeClock() }));
   const query = { after: null, limit: 100, known: new Set(['b']) };
 
   const first = await read({ type: 'read', lane: LANE, query });
@@ -48,7 +49,7 @@ it('reads what is not known, with bodies, which it reads once however many lanes
 
 it('tells up to where it has read when there may be more', async () => {
   const { storage } = storageWith(['a', 'b', 'c']);
-  const read = createReadDeliveries({ storage, clock: createFakeClock() });
+  const read = createReadDeliveries(testWorld({ storage, clock: createFakeClock() }));
 
   const { readUpTo } = await read({ type: 'read', lane: LANE, query: { after: null, limit: 2, known: new Set() } });
 

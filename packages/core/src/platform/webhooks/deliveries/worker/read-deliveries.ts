@@ -1,6 +1,7 @@
 import { toInstant } from '../../../../kernel/values/time/instant.js';
-import type { Clock } from '../../../../kernel/ports/clock.js';
-import type { Reader, Storage } from '../../../../kernel/ports/storage.js';
+import type { World } from '../../../../kernel/operations/world.js';
+import { Clock } from '../../../../kernel/ports/clock.js';
+import { type Reader, Storage } from '../../../../kernel/ports/storage.js';
 import { Events } from '../../feed/records.js';
 import { DUE_DELIVERY_COLUMNS } from '../new-delivery.js';
 import { Deliveries } from '../records.js';
@@ -17,12 +18,12 @@ export type ReadDeliveries = (reading: Reading) => Promise<DuePage>;
  * Builds the reading of due deliveries. Nobody else works in a lane that this worker holds, so a plain read does: what is in
  * memory already is told by its id.
  */
-export function createReadDeliveries(deps: { readonly storage: Storage; readonly clock: Clock }): ReadDeliveries {
+export function createReadDeliveries({ port }: World): ReadDeliveries {
   const readBodies = createReadBodies();
   return async ({ lane: { id: subscriptionId, portalId }, query: { after, limit, known } }) => {
-    const db = deps.storage.forPortal(portalId);
+    const db = port(Storage).forPortal(portalId);
     const rows = await db.collection(Deliveries).list({
-      where: { subscriptionId, nextAttemptAt: { lte: toInstant(deps.clock.now()) } },
+      where: { subscriptionId, nextAttemptAt: { lte: toInstant(port(Clock).now()) } },
       order: [
         ['nextAttemptAt', 'asc'],
         ['id', 'asc'],

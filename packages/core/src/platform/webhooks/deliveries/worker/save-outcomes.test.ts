@@ -5,6 +5,8 @@ import type { Storage } from '../../../../kernel/ports/storage.js';
 import { newDelivery } from '../new-delivery.js';
 import type { AttemptResult } from '../send-attempt.js';
 import { outcomeOf } from './outcome.js';
+import { createFakeClock } from '../../../../testing/kit/fake-clock.js';
+import { testWorld } from '../../../../testing/kit/test-world.js';
 import { saveOutcomes, type UnsavedOutcome } from './save-outcomes.js';
 
 const NOW_MS = Date.parse('2026-01-15T09:30:00.000Z');
@@ -57,6 +59,6 @@ async function save(outcomes: readonly UnsavedOutcome[]) {
   const systemTransaction = (work: (tx: unknown) => Promise<void>) => work({ collection });
   // It is asked for nothing else.
   const storage = { systemTransaction } as unknown as Storage;
-  await saveOutcomes({ storage, ids: { uuid: () => 'id' }, clock: { now: () => NOW_MS } }, outcomes);
+  await saveOutcomes(testWorld({ storage, clock: createFakeClock(new Date(NOW_MS).toISOString()) }), outcomes);
   return { statements, nextAttempts };
 }

@@ -1,8 +1,8 @@
 import { toInstant } from '../../../../kernel/values/time/instant.js';
-import type { Clock } from '../../../../kernel/ports/clock.js';
-import type { Ids } from '../../../../kernel/ports/ids.js';
+import type { World } from '../../../../kernel/operations/world.js';
+import { Clock } from '../../../../kernel/ports/clock.js';
 import { atAddresses, type RowAddress } from '../../../../kernel/rows/row-address.js';
-import type { AdjustmentInPortal, Storage, SystemTransaction } from '../../../../kernel/ports/storage.js';
+import { type AdjustmentInPortal, Storage, type SystemTransaction } from '../../../../kernel/ports/storage.js';
 import type { SubscriptionRow } from '../../subscriptions/own-subscription.js';
 import { Subscriptions } from '../../subscriptions/records.js';
 import { attemptRow } from '../attempt-row.js';
@@ -10,12 +10,6 @@ import type { DeliveryRow } from '../new-delivery.js';
 import { Deliveries, DeliveryAttempts } from '../records.js';
 import type { AttemptResult } from '../send-attempt.js';
 import type { Outcome } from './outcome.js';
-
-interface SaveDeps {
-  readonly storage: Storage;
-  readonly ids: Pick<Ids, 'uuid'>;
-  readonly clock: Clock;
-}
 
 /** An outcome with the portal that it belongs to and the failures in a row of its subscription, itself included. */
 export interface UnsavedOutcome extends Outcome {
@@ -28,15 +22,15 @@ export interface UnsavedOutcome extends Outcome {
  * whose delivery was moved on by another worker meanwhile (our lease had run out) is dropped: that worker's attempt is the
  * one in the log.
  */
-export async function saveOutcomes(deps: SaveDeps, outcomes: readonly UnsavedOutcome[]): Promise<void> {
+export async function saveOutcomes(world: World, outcomes: readonly UnsavedOutcome[]): Promise<void> {
   try {
-    await deps.storage.systemTransaction(async (tx) => {
-      if (!(await saveDeliveries(deps, tx, outcomes))) throw new OvertakenError();
-      await saveLog(deps, tx, outcomes);
+    await world.port(Storage).systemTransaction(async (tx) => {
+      if (!(await saveDeliveries(world, tx, outcomes))) throw new OvertakenError();
+      await saveLog(world, tx, outcomes);
     });
   } catch (error) {
     if (!(error instanceof OvertakenError)) throw error;
-    await saveOneByOne(deps, outcomes);
+    await saveOneByOne(world, outcomes);
   }
 }
 
@@ -46,11 +40,11 @@ class OvertakenError extends Error {
 }
 
 /** Saves what is still as it was, delivery by delivery. */
-async function saveOneByOne(deps: SaveDeps, outcomes: readonly UnsavedOutcome[]): Promise<void> {
-  await deps.storage.systemTransaction(async (tx) => {
+async function saveOneByOne(world: World, outcomes: readonly UnsavedOutcome[]): Promise<void> {
+  await world.port(Storage).systemTransaction(async (tx) => {
     const current: UnsavedOutcome[] = [];
-    for (const outcome of outcomes) if (await saveDeliveries(deps, tx, [outcome])) current.push(outcome);
-    await saveLog(deps, tx, current);
+    for (const outcome of outcomes) if (await saveDeliveries(world, tx, [outcome])) current.push(outcome);
+    await saveLog(world, tx, current);
   });
 }
 
@@ -59,11 +53,11 @@ async function saveOneByOne(deps: SaveDeps, outcomes: readonly UnsavedOutcome[])
  * attempts another: a thousand receivers that time out together must not keep the outcomes of others waiting.
  */
 async function saveDeliveries(
-  { clock }: SaveDeps,
+  world: World,
   tx: SystemTransaction,
   outcomes: readonly UnsavedOutcome[],
 ): Promise<boolean> {
-  const updatedAt = toInstant(clock.now());
+  const updatedAt = toInstant(world.port(Clock).now());
   for (const { first, addresses } of groupAlike(outcomes)) {
     const unchanged = { status: 'pending' as const, attempts: first.delivery.attempts };
     const where = { ...atAddresses(addresses), ...unchanged };
@@ -111,11 +105,11 @@ function areAlike(left: UnsavedOutcome, right: UnsavedOutcome): boolean {
   );
 }
 
-async function saveLog(deps: SaveDeps, tx: SystemTransaction, outcomes: readonly UnsavedOutcome[]): Promise<void> {
+async function saveLog(world: World, tx: SystemTransaction, outcomes: readonly UnsavedOutcome[]): Promise<void> {
   const attempts = outcomes.flatMap(({ delivery, changes, attempt, portalId }) =>
     attempt === null
       ? []
-      : [{ portalId, ...attemptRow(deps.ids, { deliveryId: delivery.id, attempt: changes.attempts }, attempt) }],
+      : [{ portalId, ...attemptRow(world.id(), { deliveryId: delivery.id, attempt: changes.attempts }, attempt) }],
   );
   await tx.collection(DeliveryAttempts).insertMany(attempts);
   await tx.collection(Subscriptions).adjustMany(tallyBySubscription(outcomes).map(adjustmentOf));

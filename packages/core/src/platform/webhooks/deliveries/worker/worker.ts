@@ -1,40 +1,21 @@
-import type { Clock } from '../../../../kernel/ports/clock.js';
-import type { HttpClient } from '../../../../kernel/ports/http-client.js';
-import type { Ids } from '../../../../kernel/ports/ids.js';
-import type { Logger } from '../../../../kernel/ports/logger.js';
-import type { SecretBox } from '../../../../kernel/ports/secret-box.js';
-import type { Storage } from '../../../../kernel/ports/storage.js';
-import type { KeyAuthenticator } from '../../../api-keys/index.js';
-import type { PortalStandings } from '../../../identity/index.js';
-import type { EventRegistry } from '../../events.js';
-import type { WebhookSignals } from '../../signals.js';
+import type { World } from '../../../../kernel/operations/world.js';
+import { Clock } from '../../../../kernel/ports/clock.js';
+import { Logger } from '../../../../kernel/ports/logger.js';
+import { Storage } from '../../../../kernel/ports/storage.js';
+import { WebhookSignals } from '../../signals.js';
 import { createAwayPortals, type AwayPortals } from './away-portals.js';
 import type { Job } from './backlog.js';
-import { createCheckPermits } from './check-permits.js';
 import { Fleet, type FleetLimits, type Reading } from './fleet.js';
 import type { Lane, RequestEnd } from './lane.js';
 import { createLaneLeases, type LaneLeases } from './lane-leases.js';
 import { createDeliveryCounters, type DeliveryMetrics } from './metrics.js';
 import { createOutcomeBuffer, type OutcomeBuffer } from './outcome-buffer.js';
 import { createReadDeliveries, type ReadDeliveries } from './read-deliveries.js';
-import { createRememberingSecretBox } from './remembering-secret-box.js';
 import { saveOutcomes, type UnsavedOutcome } from './save-outcomes.js';
 import { createSender, type Sender } from './sender.js';
-import { createTakeSnapshot, type ShowRecord } from './snapshots.js';
 
-/** What a delivery worker needs, and how much it may do at a time. */
-export interface DeliveryWorkerDeps extends Partial<FleetLimits> {
-  readonly storage: Storage;
-  readonly standings: Pick<PortalStandings, 'ofActivePortals'>;
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly secretBox: SecretBox;
-  readonly http: HttpClient;
-  readonly logger: Logger;
-  readonly keys: Pick<KeyAuthenticator, 'findStandings'>;
-  readonly events: EventRegistry;
-  readonly signals: WebhookSignals;
-  readonly showRecord: ShowRecord;
+/** How much a delivery worker may do at a time. */
+export interface DeliveryWorkerOptions extends Partial<FleetLimits> {
   /** Source of jitter: numbers from 0 to just below 1. @default Math.random */
   readonly random?: () => number;
   /** How long what a worker holds stays taken after the worker died. @default 20000 */
@@ -83,12 +64,13 @@ type Undertaking = 'checks' | 'claims' | 'extensions' | 'reads' | 'releases';
  * into memory; sends them, portals and lanes in turn; and saves outcomes in batches while further requests are under way.
  * What is to be done next the lanes say (`lane`, `fleet`); here it is done.
  */
-export function createSendingWorker(deps: DeliveryWorkerDeps): DeliveryWorker {
-  return new Worker(deps);
+export function createSendingWorker(world: World, options: DeliveryWorkerOptions): DeliveryWorker {
+  return new Worker(world, options);
 }
 
 class Worker implements DeliveryWorker {
-  readonly #deps: DeliveryWorkerDeps;
+  readonly #world: World;
+  readonly #options: DeliveryWorkerOptions;
   readonly #counters = createDeliveryCounters();
   readonly #fleet: Fleet;
   readonly #away: AwayPortals;
@@ -110,35 +92,31 @@ class Worker implements DeliveryWorker {
   readonly #busy: Record<Undertaking, number> = { checks: 0, claims: 0, extensions: 0, reads: 0, releases: 0 };
   #waiters: { readonly isOver: () => boolean; readonly resolve: () => void }[] = [];
 
-  constructor(deps: DeliveryWorkerDeps) {
-    const { storage, standings, clock, ids, logger, leaseMs = 20_000 } = deps;
-    this.#deps = deps;
+  constructor(world: World, options: DeliveryWorkerOptions) {
+    const { leaseMs = 20_000 } = options;
+    this.#world = world;
+    this.#options = options;
     this.#heartbeatMs = leaseMs / 4;
-    const { concurrency, maxParked, maxLanes, lanesPerPortal } = { ...DEFAULT_LIMITS, ...deps };
+    const { concurrency, maxParked, maxLanes, lanesPerPortal } = { ...DEFAULT_LIMITS, ...options };
     this.#fleet = new Fleet({ concurrency, maxParked, maxLanes, lanesPerPortal });
     this.#away = createAwayPortals({
-      ping: () => storage.ping(),
+      ping: () => world.port(Storage).ping(),
       onAway: (portalId, error) => this.#noteAway(portalId, error),
     });
-    this.#leases = createLaneLeases({ storage, standings, clock, holder: ids.uuid(), leaseMs, away: this.#away });
-    this.#read = createReadDeliveries({ storage, clock });
-    this.#sender = createSender({
-      clock,
-      http: deps.http,
-      secretBox: createRememberingSecretBox(deps.secretBox),
-      timeoutMs: deps.attemptTimeoutMs ?? 15_000,
-      checkPermits: createCheckPermits(deps),
-      takeSnapshot: createTakeSnapshot(deps),
+    this.#leases = createLaneLeases(world, { holder: world.id(), leaseMs, away: this.#away });
+    this.#read = createReadDeliveries(world);
+    this.#sender = createSender(world, {
+      timeoutMs: options.attemptTimeoutMs ?? 15_000,
       away: this.#away,
       onSent: ({ delivery }) => this.#noteSent(delivery),
       onEnd: (job, end) => this.#noteEnd(job, end),
       onError: (error) => this.#noteError(error),
     });
     this.#outcomes = createOutcomeBuffer({
-      save: (batch) => saveOutcomes(deps, batch),
+      save: (batch) => saveOutcomes(world, batch),
       onWaited: () => this.#poke(),
       onSaved: (saved) => this.#noteSaved(saved),
-      logger,
+      logger: world.port(Logger),
     });
   }
 
@@ -148,7 +126,7 @@ class Worker implements DeliveryWorker {
 
   async stop(): Promise<void> {
     if (this.#mode === 'stopped') return;
-    const graceMs = this.#deps.stopGraceMs ?? 10_000;
+    const graceMs = this.#options.stopGraceMs ?? 10_000;
     this.#mode = 'stopping';
     this.#fleet.close();
     await this.#until(() => this.#isLanded, graceMs);
@@ -194,8 +172,8 @@ class Worker implements DeliveryWorker {
       ticks += 1;
       this.#tick(ticks % TICKS_PER_REVIEW === 0);
     }, TICK_MS);
-    const stopHearing = this.#deps.signals.listen((_portalId, lanes) => this.#hear(lanes));
-    const stopWaking = this.#deps.storage.onWake(() => this.#wake());
+    const stopHearing = this.#world.port(WebhookSignals).listen((_portalId, lanes) => this.#hear(lanes));
+    const stopWaking = this.#world.port(Storage).onWake(() => this.#wake());
     this.#close = () => {
       clearInterval(ticking);
       stopHearing();
@@ -276,7 +254,7 @@ class Worker implements DeliveryWorker {
   /** Starts requests. Jobs are checked in batches, one batch at a time. */
   #send(): void {
     if (this.#busy.checks > 0 || performance.now() < this.#pausedUntil) return;
-    const jobs = this.#fleet.takeJobs(this.#deps.clock.now());
+    const jobs = this.#fleet.takeJobs(this.#world.port(Clock).now());
     if (jobs.length > 0) void this.#during('checks', () => this.#sender.send(jobs));
   }
 
@@ -343,8 +321,8 @@ class Worker implements DeliveryWorker {
   }
 
   #noteEnd({ delivery: { id, subscriptionId } }: Job, end: RequestEnd): void {
-    const { clock, random = Math.random } = this.#deps;
-    const times = { uptime: performance.now(), nowMs: clock.now(), random: random() };
+    const { random = Math.random } = this.#options;
+    const times = { uptime: performance.now(), nowMs: this.#world.port(Clock).now(), random: random() };
     const effects = this.#fleet.tell(subscriptionId, { type: 'ended', deliveryId: id, end, ...times });
     for (const effect of effects) {
       if (effect.type !== 'save') continue;
@@ -368,12 +346,12 @@ class Worker implements DeliveryWorker {
   /** What is held of a portal makes room for others until its database is back. */
   #noteAway(portalId: string, error: unknown): void {
     this.#fleet.closePortal(portalId);
-    this.#deps.logger.warn({ err: error, portalId }, 'the database of a portal is away, so its deliveries wait');
+    this.#world.port(Logger).warn({ err: error, portalId }, 'the database of a portal is away, so its deliveries wait');
   }
 
   #noteError(error: unknown): void {
     this.#pausedUntil = performance.now() + PAUSE_AFTER_ERROR_MS;
-    this.#deps.logger.error({ err: error }, 'the delivery worker hit an error and continues');
+    this.#world.port(Logger).error({ err: error }, 'the delivery worker hit an error and continues');
   }
 
   /** Waits until something is the case, or until the time is up. */

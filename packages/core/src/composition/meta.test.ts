@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { builtIn } from '../../composition/built-in.js';
-import { allOperations } from '../../composition/contract.js';
-import type { Operation } from '../operations/operation.js';
-import { ALL_SCOPES, type Scope } from '../access/scopes.js';
-import { allEvents } from '../../composition/registries.js';
-import { noRateLimit } from '../../testing/kit/no-rate-limit.js';
-import { productCalls } from '../../testing/kit/product-samples.js';
-import { openTestKit, type TestKey, type TestKit } from '../../testing/kit/test-kit.js';
+import { builtIn } from './built-in.js';
+import { allOperations } from './contract.js';
+import type { Operation } from '../kernel/operations/operation.js';
+import { ALL_SCOPES, type Scope } from '../kernel/access/scopes.js';
+import { allEvents } from './registries.js';
+import { noRateLimit } from '../testing/kit/no-rate-limit.js';
+import { productCalls } from '../testing/kit/product-samples.js';
+import { openTestKit, type TestKey, type TestKit } from '../testing/kit/test-kit.js';
 
 /** Entries whose listing asks for more than dispatch does (some linkable type, say) are tested in their modules. */
 const listed = allOperations().filter(({ meta, isOpenTo }) => meta !== undefined && isOpenTo === undefined);
