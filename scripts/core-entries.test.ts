@@ -59,7 +59,6 @@ describe('the entries of the core', () => {
       'DocumentPrinter',
       'FileKeeper',
       'ProcurekitError',
-      'builtInIntegrations',
       'createProcurekit',
       'defineIntegration',
       'toFetchHandler',

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { builtInIntegrations } from '@procurekit/core';
+import { builtInIntegrations } from '@procurekit/core/integrations';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { openKit } from '../open-kit.js';

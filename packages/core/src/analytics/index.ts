@@ -6,9 +6,4 @@
  * module that is left out counts for nothing.
  */
 export { QUESTIONS, type Question } from './tables/columns.js';
-export {
-  analyticsRebuilders,
-  type RebuildAnalytics,
-  type RebuildOptions,
-  type RebuildProgress,
-} from './kept/rebuild.js';
+export type { RebuildAnalytics, RebuildOptions, RebuildProgress } from './rebuild-analytics.js';

@@ -7,7 +7,8 @@ import { accountLinks } from '../platform/identity/index.js';
 import { inEveryPortal } from '../platform/jobs/index.js';
 import { hasToCount, keepFigures } from './kept/keep.js';
 import { noteChanges } from './kept/notes.js';
-import { analyticsRebuilders, createRebuild } from './kept/rebuild.js';
+import { createRebuild } from './kept/rebuild.js';
+import { RebuildAnalytics } from './rebuild-analytics.js';
 import { AnalyticsCells } from './kept/cells/records.js';
 import { AnalyticsNotes, AnalyticsShares, AnalyticsStates, AnalyticsSums } from './kept/records.js';
 import { analyticsOperations } from './operations.js';
@@ -29,9 +30,9 @@ export const analyticsModule = defineModule({
   },
   errors: { documentsUnavailable: documentErrors.documentsUnavailable },
   records: { AnalyticsNotes, AnalyticsShares, AnalyticsSums, AnalyticsCells, AnalyticsStates },
+  provides: (world) => [RebuildAnalytics.with(createRebuild(world))],
   extensions: [
     changeFollowers.from(noteChanges),
-    analyticsRebuilders.from(createRebuild),
     accountLinks.with({
       right: 'analytics.view',
       path: 'reports',

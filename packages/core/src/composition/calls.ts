@@ -4,15 +4,8 @@ import { KeyAuthenticator } from '../platform/api-keys/index.js';
 import { createLinkAuthenticator } from '../platform/files/index.js';
 import { acceptsItems, getTimezone, PortalAdmin, PortalStandings } from '../platform/identity/index.js';
 import { refusalPage } from '../platform/pages/index.js';
-import { createOrderLinkAuthenticator } from '../procurement/purchase-orders/index.js';
-import { createSupplierLinkAuthenticator } from '../procurement/sourcing/index.js';
-import {
-  createInboundAuthenticator,
-  createReceiverAuthenticators,
-  type CallUseCases,
-  type OpenUseCases,
-} from '../integrations/marketplace/index.js';
-import type { World } from '../kernel/operations/world.js';
+import type { CallUseCases, OpenUseCases } from '../integrations/marketplace/use-cases.js';
+import { signatureKinds, tokenKinds } from '../kernel/operations/token-kinds.js';
 import { Storage } from '../kernel/ports/storage.js';
 import type { PortalCaller } from '../kernel/access/caller.js';
 import { createAdmitReader, type AdmitReader } from '../kernel/pipeline/admit-reader.js';
@@ -87,8 +80,8 @@ export function createCalls(foundation: Foundation, composition: Composition, in
         key: key.authenticate,
         session: authenticateSession,
         link: createLinkAuthenticator(world, { key: key.findCaller, user: port(PortalAdmin).findCaller }),
-        token: tokenAuthenticators(world),
-        signature: { inbound: createInboundAuthenticator(world) },
+        token: byKind(world.ask(tokenKinds)),
+        signature: byKind(world.ask(signatureKinds)),
       });
       const answering = { operations, authenticate, carryOut, rateGate, drawRefusal: refusalPage };
       return tracing.dispatch(createDispatch(world, answering), operations);
@@ -96,12 +89,8 @@ export function createCalls(foundation: Foundation, composition: Composition, in
   };
 }
 
-function tokenAuthenticators(world: World) {
-  return {
-    supplier_rfq: createSupplierLinkAuthenticator(world),
-    purchase_order: createOrderLinkAuthenticator(world),
-    ...createReceiverAuthenticators(world.port(Storage)),
-  };
+function byKind<T>(kinds: readonly { readonly kind: string; readonly authenticate: T }[]): Readonly<Record<string, T>> {
+  return Object.fromEntries(kinds.map(({ kind, authenticate }) => [kind, authenticate]));
 }
 
 function createAs(

@@ -45,7 +45,7 @@ export function createFoundation(options: ProcurekitOptions, composition: Compos
     },
   });
   const keys = createKeyAuthenticator(world, rateLimits.key);
-  provide([Outbox.with(outbox), KeyAuthenticator.with(keys), ...portsBuilt(world, options)]);
+  provide([Outbox.with(outbox), KeyAuthenticator.with(keys), ...portsBuilt(world, composition)]);
   const authenticateSession = createSessionAuthenticator(world, {
     identify: options.authenticate,
     findUser: world.port(PortalAdmin).findCaller,

@@ -9,22 +9,19 @@ export type { EventBus, PortalEvent } from '../kernel/events/event-bus.js';
 export type { EventPayload } from '../kernel/events/event-payload.js';
 // Under a name of its own: declarations would promise the schema along with the type of the same name.
 export type { AnsweredFile as FileAnswer } from '../kernel/operations/answered-file.js';
-export {
-  DocumentPrinter,
-  type DocumentData,
-  type DocumentInput,
-  type DocumentForm,
-  type DocumentKind,
-  type ExchangeFile,
-  type ExchangeForm,
-  type FormFormat,
-  type FormWarning,
-  type OwnForms,
-  type PrintRequest,
+export { DocumentPrinter, type OwnForms, type PrintRequest } from '../papers/documents/generation/document-printer.js';
+export type {
+  DocumentData,
+  DocumentInput,
+  DocumentForm,
+  DocumentKind,
+  ExchangeFile,
+  ExchangeForm,
+  FormFormat,
+  FormWarning,
 } from '../papers/documents/index.js';
 export { FileKeeper, type KeptFile, type WrittenFile } from '../platform/files/index.js';
 export {
-  builtInIntegrations,
   defineIntegration,
   type Connector,
   type ConnectorContext,
@@ -32,7 +29,7 @@ export {
   type ItemCall,
   type Run,
   type RunPart,
-} from '../integrations/marketplace/index.js';
+} from '../integrations/marketplace/port.js';
 export { createProcurekit } from './procurekit.js';
 export type { As, Identity, KeyIdentity, UserIdentity } from './identity.js';
 export type { Check, Health } from './health.js';

@@ -13,7 +13,6 @@ import { RATE_LIMITS, type RateLimits } from '../kernel/operations/rate-class.js
 import type { Choices } from '../kernel/ports/choices.js';
 import { silentLogger } from '../kernel/ports/silent-logger.js';
 import { DEFAULT_AUDIT_DAYS } from '../platform/audit/index.js';
-import { builtInIntegrations, integrationsBySlug } from '../integrations/marketplace/index.js';
 import { createWebhookSignals } from '../platform/webhooks/index.js';
 import { isSecureSite, sessionCookieName } from '../kernel/pipeline/authenticate/session.js';
 import { withQuietOutages } from '../kernel/pipeline/outage-log.js';
@@ -55,7 +54,6 @@ export function openPorts(options: ProcurekitOptions) {
     secretBox: openBox(masterKeys),
     signals: tracing.signals(createWebhookSignals()),
     turnToRead: createTurnsToRead(),
-    integrations: integrationsBySlug(options.integrations ?? builtInIntegrations),
     addresses,
     cookie: { name: sessionCookieName(addresses.baseUrl), secure: isSecureSite(addresses.baseUrl) },
     choices: choicesOf(options, rateLimits),

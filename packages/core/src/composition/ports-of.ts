@@ -1,5 +1,12 @@
 import { customFieldProblems } from '../platform/custom-fields/index.js';
-import { createLinkSigner, LinkSigner } from '../platform/files/index.js';
+import {
+  createFileKeeper,
+  createLinkSigner,
+  createMakeLink,
+  FileKeeper,
+  LinkSigner,
+  MakeLink,
+} from '../platform/files/index.js';
 import { createIdempotencyStore } from '../platform/idempotency/index.js';
 import { createOpenAnswer } from '../kernel/operations/large-answers.js';
 import { IdempotencyStore } from '../kernel/operations/idempotency.js';
@@ -9,7 +16,6 @@ import { createJudgeValues } from '../kernel/pipeline/judge-body.js';
 import { FileStore } from '../kernel/ports/file-store.js';
 import type { Composition } from '../kernel/module/composition.js';
 import type { Opened } from './open-ports.js';
-import { portsOfDocuments } from './ports-of-documents.js';
 import type { ProcurekitOptions } from './options.js';
 import { lockOrder } from './lock-order.js';
 import { Composed } from '../kernel/operations/composed.js';
@@ -51,7 +57,10 @@ import {
   SessionCookie,
 } from '../platform/identity/index.js';
 import { accountMails, createMailQueue, QueueMail } from '../platform/mail/index.js';
-import { Integrations, OAuthProviders } from '../integrations/marketplace/index.js';
+import { ChosenIntegrations } from '../integrations/marketplace/integrations.js';
+import { OAuthProviders } from '../integrations/marketplace/oauth-providers.js';
+import { OwnForms } from '../papers/documents/generation/document-printer.js';
+import { DocumentRenderer, missingRenderer } from '../kernel/ports/document-renderer.js';
 import { createAuditTrail, createRecordAudit } from '../platform/audit/index.js';
 
 /** What stands at the ports of a Procurekit before anything is built over them. */
@@ -78,18 +87,20 @@ export function portsOpened(options: ProcurekitOptions, composition: Composition
     TurnToRead.with(opened.turnToRead),
     OpenAnswer.with(createOpenAnswer(opened.turnToRead)),
     WebhookSignals.with(opened.signals),
-    Integrations.with(opened.integrations),
+    ChosenIntegrations.with(options.integrations),
     OAuthProviders.with(options.oauthProviders),
     SessionCookie.with(opened.cookie),
     TellJobs.with(opened.tracing.jobs),
     FileStore.with(options.files),
+    DocumentRenderer.with(options.renderer ?? missingRenderer),
+    OwnForms.with(options.documentForms ?? {}),
     LinkSigner.with(createLinkSigner(opened.masterKeys)),
     JudgeValues.with(createJudgeValues(composition.records, customFieldProblems)),
   ];
 }
 
 /** What is built over these and stands at ports of its own. */
-export function portsBuilt(world: World, options: ProcurekitOptions) {
+export function portsBuilt(world: World, { modules }: Composition) {
   return [
     AuditTrail.with(createAuditTrail(world)),
     RecordDeed.with(createRecordAudit(world)),
@@ -100,6 +111,8 @@ export function portsBuilt(world: World, options: ProcurekitOptions) {
     PortalAdmin.with(createPortals(world)),
     QueueMail.with(createMailQueue(world)),
     AccountMails.with(accountMails),
-    ...portsOfDocuments(world, options),
+    FileKeeper.with(createFileKeeper(world)),
+    MakeLink.with(createMakeLink(world)),
+    ...modules.flatMap(({ provides }) => provides?.(world) ?? []),
   ];
 }

@@ -5,11 +5,11 @@ import { createFoundation } from './foundation.js';
 import { createHealthCheck } from './health.js';
 import { composeModules } from '../kernel/module/compose.js';
 import type { World } from '../kernel/operations/world.js';
-import { analyticsRebuilders, type RebuildAnalytics } from '../analytics/index.js';
+import { RebuildAnalytics } from '../analytics/rebuild-analytics.js';
 import { createJobWorker } from '../platform/jobs/index.js';
-import { mailReceivers, type ReceiveMail } from '../integrations/mail-in/index.js';
-import { CallUseCases, OpenUseCases } from '../integrations/marketplace/index.js';
-import { DocumentPrinter } from '../papers/documents/index.js';
+import { ReceiveMail } from '../integrations/mail-in/receive-mail.js';
+import { CallUseCases, OpenUseCases } from '../integrations/marketplace/use-cases.js';
+import { DocumentPrinter } from '../papers/documents/generation/document-printer.js';
 import { FileKeeper } from '../platform/files/index.js';
 import { createDeliveryAdmin, createDeliveryWorker, ShowRecord } from '../platform/webhooks/index.js';
 import type { As } from './identity.js';
@@ -83,8 +83,8 @@ export function createProcurekit<const Modules extends readonly Module[] = reado
     worker,
     documents: port(DocumentPrinter),
     files: port(FileKeeper),
-    mail: { receive: (...message) => receiverIn(world)(...message) },
-    analytics: { rebuild: (rebuilding) => rebuilderIn(world)(rebuilding) },
+    mail: { receive: port(ReceiveMail) },
+    analytics: { rebuild: port(RebuildAnalytics) },
     deliveries: { ...createDeliveryAdmin(world), metrics: () => deliveryWorker.metrics() },
     openApi: ({ face, serverUrl = baseUrl, ...wanted }) => openApi(face, serverUrl, wanted),
     openApiInTurns: ({ face, serverUrl = baseUrl, ...wanted }) => openApi.inTurns(face, serverUrl, wanted),
@@ -119,21 +119,6 @@ function modulesOf({ modules }: Storage): readonly Module[] {
     'The storage does not say of which modules it is: open it with `openStorage` of `@procurekit/core/storage`, or hand ' +
       '`modules` to `createProcurekit`.',
   );
-}
-
-/** @throws TypeError where mails are not received */
-function receiverIn(world: World): ReceiveMail {
-  const [receive] = world.ask(mailReceivers);
-  if (receive === undefined)
-    throw new TypeError('The module `mailIn`, which receives mails, is not among the modules.');
-  return receive;
-}
-
-/** @throws TypeError where there are no analytics */
-function rebuilderIn(world: World): RebuildAnalytics {
-  const [rebuild] = world.ask(analyticsRebuilders);
-  if (rebuild === undefined) throw new TypeError('The module `analytics` is not among the modules.');
-  return rebuild;
 }
 
 function changeAs(world: World, caller: PortalCaller): SampleUser['change'] {

@@ -1,4 +1,5 @@
-import { builtInIntegrations, createProcurekit, defineIntegration } from '@procurekit/core';
+import { createProcurekit } from '@procurekit/core';
+import { builtInIntegrations, defineIntegration } from '@procurekit/core/integrations';
 import { openSqliteStorage } from '@procurekit/core/storage';
 
 /** What Acme answers to `GET /parts?after=…`. */

@@ -2,7 +2,7 @@ import type { RecurringTask } from '../../kernel/operations/job.js';
 import { Logger } from '../../kernel/ports/logger.js';
 import { Mailbox, type MailboxMessage, type MailboxVerdict } from '../../kernel/ports/mailbox.js';
 import { MAX_MESSAGE_BYTES } from './limits.js';
-import { mailReceivers } from './receive-message.js';
+import { ReceiveMail } from './receive-mail.js';
 
 /** How often the mailbox is looked into. */
 const EVERY_MS = 30_000;
@@ -15,12 +15,10 @@ export const fetchMail: RecurringTask = {
   everyMs: EVERY_MS,
   timeoutMs: TIMEOUT_MS,
   maxAttempts: 1,
-  async run(_job, { ask, port, signal }) {
-    const [receive] = ask(mailReceivers);
-    if (receive === undefined) return;
+  async run(_job, { port, signal }) {
     const take = async (message: MailboxMessage): Promise<MailboxVerdict> => {
       const isCut = message.sizeBytes > MAX_MESSAGE_BYTES;
-      const received = await receive(isCut ? await message.readHead() : await message.read(), { isCut });
+      const received = await port(ReceiveMail)(isCut ? await message.readHead() : await message.read(), { isCut });
       if (received.outcome !== 'refused') return 'taken';
       const { reason } = received;
       port(Logger).warn({ reason }, 'a received mail was not kept: it stays in the mailbox');

@@ -6,4 +6,4 @@
  * tells, and what servers found out about the sender is told with it. The same message is kept once, however often it comes.
  */
 export { BouncedAddresses, ReceivedMessages, type MessageRow } from './messages/records.js';
-export { mailReceivers, type Received, type ReceiveMail, type ReceiveOptions } from './receive-message.js';
+export type { Received, ReceiveMail, ReceiveOptions } from './receive-mail.js';

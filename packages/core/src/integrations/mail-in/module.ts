@@ -15,7 +15,8 @@ import { forgetMessages, hasOldMessages } from './messages/forget-messages.js';
 import { bouncedAddressOperations, receivedMessageOperations } from './messages/operations.js';
 import { BouncedAddresses, ReceivedMessages } from './messages/records.js';
 import { bouncedAddressHandlers, receivedMessageHandlers } from './messages/service.js';
-import { createReceiver, mailReceivers } from './receive-message.js';
+import { ReceiveMail } from './receive-mail.js';
+import { createReceiver } from './receive-message.js';
 import { RfqMails } from './records.js';
 import { waitingMails } from './waiting.js';
 
@@ -37,10 +38,10 @@ export const mailInModule = defineModule({
       handlers: { workspace: bouncedAddressHandlers },
     }),
   },
+  provides: (world) => [ReceiveMail.with(createReceiver(world))],
   extensions: [
     replyAddresses.from(addressReplies),
     mailAttachments.from(attachWorkbook),
-    mailReceivers.from(createReceiver),
     mailsToImport.with(findReceivedMail),
     ...waitingMails.map((kind) => waitingThings.with(kind)),
   ],

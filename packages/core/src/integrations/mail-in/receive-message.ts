@@ -1,4 +1,3 @@
-import { extensionPoint } from '../../kernel/operations/extension-point.js';
 import { bySystem, type Cause } from '../../kernel/operations/cause.js';
 import { MailReader, MailRefusal, type ReadMail } from '../../kernel/ports/mail-reader.js';
 import { Storage } from '../../kernel/ports/storage.js';
@@ -14,6 +13,7 @@ import { prepareFiles } from './keep-files.js';
 import { DAY_MS, MAX_MESSAGE_BYTES, MAX_OF_REQUEST, MAX_STRAY } from './limits.js';
 import { isOwnMail, locate, type Located } from './locate.js';
 import { type MessageRow, ReceivedMessages } from './messages/records.js';
+import type { Received, ReceiveMail } from './receive-mail.js';
 import { readTables, type ReadTables } from './read-tables.js';
 import { authenticationOf } from './reading/authentication.js';
 import { classify, type Classified } from './reading/classify.js';
@@ -22,37 +22,6 @@ import { deliveryOf } from './reading/delivery-report.js';
 import { isTakingAnswers } from './taking-answers.js';
 import { Choices } from '../../kernel/ports/choices.js';
 import type { World } from '../../kernel/operations/world.js';
-
-/** What is known of a message beside its bytes. */
-export interface ReceiveOptions {
-  /** The bytes are its headers alone: the rest is more than is taken. */
-  readonly isCut?: boolean;
-}
-
-/** What became of a message. */
-export type Received =
-  | {
-      /** `kept`: it is a received message now; `duplicate`: it was one already. */
-      readonly outcome: 'kept' | 'duplicate';
-      readonly portalId: string;
-      /** Id of the received message. */
-      readonly receivedMessageId: string;
-      readonly status: MessageRow['status'];
-      readonly reason: MessageRow['reason'];
-      /** The draft of a quote that it became. */
-      readonly quoteId: string | null;
-    }
-  | {
-      /** It was not kept: it leads to no portal, or there are too many of its kind. */
-      readonly outcome: 'refused';
-      readonly reason: 'unknown_address' | 'too_many';
-    };
-
-/** Takes a message as it came, headers and all. It is kept when the promise is fulfilled; the same one is kept once. */
-export type ReceiveMail = (raw: Uint8Array | string, options?: ReceiveOptions) => Promise<Received>;
-
-/** What takes messages. */
-export const mailReceivers = extensionPoint<ReceiveMail>('mailIn.receivers');
 
 /** Builds the taking of messages. */
 export function createReceiver(world: World): ReceiveMail {

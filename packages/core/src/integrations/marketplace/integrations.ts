@@ -6,3 +6,8 @@ import type { Integration } from './port.js';
 export interface Integrations extends Entries<Integration> {}
 
 export const Integrations = port<Integrations>('integrations');
+
+/** Integrations that the embedder chose; undefined for the built-in ones. */
+export type ChosenIntegrations = readonly Integration[] | undefined;
+
+export const ChosenIntegrations = port<ChosenIntegrations>('chosenIntegrations');

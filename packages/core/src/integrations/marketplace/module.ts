@@ -60,7 +60,11 @@ import { createSupplierCatalogService } from './supplier-catalog/service.js';
 import { taskTrackerOperations } from './task-tracker/operations.js';
 import { ProjectLinks } from './task-tracker/records.js';
 import { taskTrackerHandlers } from './task-tracker/service.js';
-import { Integrations } from './integrations.js';
+import { builtInIntegrations, integrationsBySlug } from './built-in.js';
+import { createInboundAuthenticator } from './inbound/authenticate-request.js';
+import { ChosenIntegrations, Integrations } from './integrations.js';
+import { RECEIVERS, receiverTokens } from './receivers/authenticate-receiver.js';
+import { signatureKinds, tokenKinds } from '../../kernel/operations/token-kinds.js';
 import type { World } from '../../kernel/operations/world.js';
 
 const MINUTE_MS = 60_000;
@@ -157,7 +161,13 @@ export const integrationsModule = defineModule({
       handlers: { workspace: integrationFileHandlers },
     }),
   },
-  extensions: [portalCounts.from(countInstallationsOf), messengers.from(messengerOfPortal)],
+  provides: (world) => [Integrations.with(integrationsBySlug(world.port(ChosenIntegrations) ?? builtInIntegrations))],
+  extensions: [
+    ...RECEIVERS.map((kind) => tokenKinds.from(receiverTokens(kind))),
+    signatureKinds.from((world) => ({ kind: 'inbound', authenticate: createInboundAuthenticator(world) })),
+    portalCounts.from(countInstallationsOf),
+    messengers.from(messengerOfPortal),
+  ],
   sealed: sealedInIntegrations,
   listeners: (world: World) => [{ hear: queueForListeners(world) }],
   jobs: [

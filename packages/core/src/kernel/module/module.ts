@@ -10,6 +10,7 @@ import type { RecordType } from '../records/record.js';
 import type { SealedColumns } from '../records/sealed-columns.js';
 import type { Extension, World } from '../operations/world.js';
 import type { MigratedModule } from '../ports/migrations.js';
+import type { Provided } from '../ports/port.js';
 import type { Move } from '../rows/moves.js';
 
 /** Handlers of operations, by face. */
@@ -96,6 +97,8 @@ export interface Module extends MigratedModule {
   /** Refusals and events of no group, such as those that several groups share. */
   readonly errors?: Readonly<Record<string, ErrorType>>;
   readonly events?: Readonly<Record<string, EventType>>;
+  /** What it puts at ports, its own and those of modules below it. */
+  readonly provides?: (world: World) => readonly Provided[];
   /** What it adds to other modules. */
   readonly extensions?: readonly Extension[];
   readonly listeners?: readonly Listener[] | ((world: World) => readonly Listener[]);

@@ -26,8 +26,11 @@ export function openWorld({ ids, extensions }: Contents): OpenWorld {
       // Only the point makes extensions of its name, and they hold what it takes.
       return known as readonly T[];
     },
-    port<T>({ name }: Port<T>) {
-      if (!provided.has(name)) throw new TypeError(`Nothing stands at the port ${name}.`);
+    port<T>({ name, orElse }: Port<T>) {
+      if (!provided.has(name)) {
+        if (orElse === undefined) throw new TypeError(`Nothing stands at the port ${name}.`);
+        return orElse;
+      }
       // Only the port provides under its name, and it takes nothing else.
       return provided.get(name) as T;
     },

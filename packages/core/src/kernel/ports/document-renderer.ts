@@ -102,7 +102,19 @@ export interface DocumentRenderer {
   close(): Promise<void>;
 }
 
-export const DocumentRenderer = port<DocumentRenderer>('documentRenderer');
+const MISSING = 'Documents cannot be made without a renderer: pass `renderer` to createProcurekit.';
+const refuse = () => Promise.reject(new DocumentRenderError('render_error', MISSING, { reason: 'dependency_missing' }));
+
+/** A renderer for programs that make no documents: it says what is missing as soon as one is to be made. */
+export const missingRenderer: DocumentRenderer = {
+  renderForm: refuse,
+  renderLayout: refuse,
+  renderTemplate: refuse,
+  inspectTemplate: refuse,
+  close: () => Promise.resolve(),
+};
+
+export const DocumentRenderer = port<DocumentRenderer>('documentRenderer', missingRenderer);
 
 /** Why a document could not be rendered: the codes that generation jobs report, and `closed`. */
 export type RenderErrorCode =

@@ -4,6 +4,8 @@
  */
 export interface Port<T> {
   readonly name: string;
+  /** What stands there where nobody provides anything. */
+  readonly orElse: T | undefined;
   /** Says what stands there in a Procurekit. */
   with(value: T): Provided;
 }
@@ -14,7 +16,7 @@ export interface Provided {
   readonly value: unknown;
 }
 
-/** Declares a port. */
-export function port<T>(name: string): Port<T> {
-  return { name, with: (value) => ({ port: name, value }) };
+/** Declares a port, and what stands there where nobody provides anything. */
+export function port<T>(name: string, orElse?: T): Port<T> {
+  return { name, orElse, with: (value) => ({ port: name, value }) };
 }

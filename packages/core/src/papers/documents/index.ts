@@ -8,20 +8,14 @@
 import { documentErrors } from './errors.js';
 
 export { GeneratedDocuments } from './generated-documents/records.js';
-export {
-  createGeneratedDocumentService,
-  createOpenLinkedDocument,
-  DOCUMENT_LINK,
-} from './generated-documents/service.js';
+export { createGeneratedDocumentService } from './generated-documents/service.js';
 export { forgetOldJobs } from './generation/forget-old-jobs.js';
 export { representativeOf } from './generation/own-firm.js';
-export { missingRenderer } from './generation/missing-renderer.js';
-export { createDocumentPrinter, DocumentPrinter, type OwnForms, type PrintRequest } from './generation/printer.js';
+export { DocumentPrinter, type OwnForms, type PrintRequest } from './generation/document-printer.js';
 export { GenerationJobs } from './generation/records.js';
 export { ENTITY_OF_SALE } from './kinds.js';
 export { DocumentTemplates } from './portal-templates/records.js';
-export { createRecordPrinter, RecordPrinter, type RecordToPrint } from './records/record-printer.js';
-export { documentsOfRecords } from './records/documents-of-records.js';
+export { RecordPrinter, type RecordToPrint } from './records/record-printer.js';
 export { documentTemplateHandlers } from './portal-templates/service.js';
 export { DocumentSources, DraftKeeper } from './sources.js';
 export type {

@@ -2,14 +2,23 @@ import { clauseTexts } from '../../platform/settings/index.js';
 import { clauseTextProblem } from './portal-templates/clause-text.js';
 import { defineGroup, defineModule } from '../../kernel/module/module.js';
 import type { World } from '../../kernel/operations/world.js';
-import { fileUses } from '../../platform/files/index.js';
+import { fileUses, linkOpeners } from '../../platform/files/index.js';
+import { OrderPrinter } from '../../procurement/purchase-orders/index.js';
+import { DocumentsOf, SalePrinter, salesDrafts } from '../../procurement/sales/index.js';
+import { ReceiptPrinter, StockDocumentPrinter } from '../../procurement/stock/index.js';
+import { createDocumentSources, createDraftKeeper } from '../sources/index.js';
 import { visibleWithRequisition } from '../../procurement/requisitions/index.js';
 import { visibleVariables } from '../../platform/variables/index.js';
 import { documentErrors } from './errors.js';
 import { documentEvents } from './events.js';
 import { generatedDocumentOperations } from './generated-documents/operations.js';
 import { GeneratedDocuments } from './generated-documents/records.js';
-import { createGeneratedDocumentService } from './generated-documents/service.js';
+import { createGeneratedDocumentService, DOCUMENT_LINK, openLinkedDocument } from './generated-documents/service.js';
+import { DocumentPrinter } from './generation/document-printer.js';
+import { createDocumentPrinter } from './generation/printer.js';
+import { documentsOfRecords } from './records/documents-of-records.js';
+import { createRecordPrinter, RecordPrinter } from './records/record-printer.js';
+import { DocumentSources, DraftKeeper } from './sources.js';
 import { generationWork } from './generation/generation-work.js';
 import { forgetOldJobs } from './generation/forget-old-jobs.js';
 import { generationJobOperations } from './generation/operations.js';
@@ -60,7 +69,22 @@ export const documentsModule = defineModule({
       },
     }),
   },
+  provides: (world) => {
+    const records = createRecordPrinter(world);
+    return [
+      DocumentPrinter.with(createDocumentPrinter(world)),
+      RecordPrinter.with(records),
+      SalePrinter.with(records),
+      OrderPrinter.with(records),
+      ReceiptPrinter.with(records),
+      StockDocumentPrinter.with(records),
+      DocumentsOf.with(documentsOfRecords),
+      DocumentSources.with(createDocumentSources(world)),
+      DraftKeeper.with(createDraftKeeper(salesDrafts)),
+    ];
+  },
   extensions: [
+    linkOpeners.with({ kind: DOCUMENT_LINK, open: openLinkedDocument }),
     visibleVariables.with({ record: GeneratedDocuments, visibleTo: visibleWithRequisition }),
     clauseTexts.with(clauseTextProblem),
     fileUses.with((db, fileId) => db.collection(DocumentTemplates).exists({ fileId })),

@@ -60,18 +60,16 @@ function refuseOthers(columns: readonly string[], known: readonly string[]): voi
 }
 
 /** Opens exported tables, as long as whom the link was made for sees the records. */
-export function createOpenExport(): OpenLinked {
-  return async (call, jobId) => {
-    const { db, caller, portalId, now } = call;
-    const job = await db.collection(ExchangeJobs).find(jobId);
-    if (job === null || job.fileId === null || job.expiresAt <= now) return null;
-    const entity = rowsOfJob(call, job);
-    if (!caller.rights.has(entity.viewRight)) return null;
-    await entity.requireScope(db, caller, { ownerId: job.ownerId });
-    const file = await db.collection(Files).find(job.fileId);
-    return file === null ? null : call.port(FileKeeper).open(portalId, file);
-  };
-}
+export const openExport: OpenLinked = async (call, jobId) => {
+  const { db, caller, portalId, now } = call;
+  const job = await db.collection(ExchangeJobs).find(jobId);
+  if (job === null || job.fileId === null || job.expiresAt <= now) return null;
+  const entity = rowsOfJob(call, job);
+  if (!caller.rights.has(entity.viewRight)) return null;
+  await entity.requireScope(db, caller, { ownerId: job.ownerId });
+  const file = await db.collection(Files).find(job.fileId);
+  return file === null ? null : call.port(FileKeeper).open(portalId, file);
+};
 
 async function* tableRows(
   { columns, heading }: { readonly columns: readonly string[]; readonly heading: readonly string[] },

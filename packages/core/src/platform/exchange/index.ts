@@ -28,7 +28,6 @@ export type {
   TableRow,
   WantedRows,
 } from './entity.js';
-export { createOpenExport, EXPORT_LINK } from './export-table.js';
 export { exchangeErrors } from './errors.js';
 export { exchangeTasks } from './forget-exchange.js';
 export { importFile } from './import-file.js';

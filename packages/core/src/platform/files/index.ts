@@ -7,9 +7,9 @@
  */
 export { fileErrors } from './errors.js';
 export { FILE_TYPES, IMAGE_TYPES } from './file-type.js';
-export { FILE_LINK, fileUses, openLinkedFile } from './file-service.js';
+export { fileUses, openLinkedFile } from './file-service.js';
 export { createLinkAuthenticator, type FindLinkCaller } from './link-caller.js';
-export { createMakeLink, LinkOpeners, MakeLink, type OpenLinked } from './link-service.js';
+export { createMakeLink, linkOpeners, MakeLink, type OpenLinked } from './link-service.js';
 export { FileDrafts, Files } from './records.js';
 export { File } from './schemas.js';
 export {

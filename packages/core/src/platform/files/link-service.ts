@@ -6,6 +6,7 @@ import { requestErrors } from '../../kernel/errors/request-errors.js';
 import type { downloadOperations } from './operations.js';
 import { LINK_LIFETIME_MS, LinkSigner } from './signed-links.js';
 import { Addresses } from '../../kernel/ports/addresses.js';
+import { extensionPoint } from '../../kernel/operations/extension-point.js';
 import { port } from '../../kernel/ports/port.js';
 import type { World } from '../../kernel/operations/world.js';
 
@@ -42,15 +43,21 @@ export function createMakeLink({ port }: World): MakeLink {
   };
 }
 
-/** What opens links, by their kind: each kind is opened by the module that makes it. */
-export const LinkOpeners = port<Readonly<Record<string, OpenLinked>>>('linkOpeners');
+/** What links of one kind lead to. */
+export interface LinkOpener {
+  readonly kind: string;
+  readonly open: OpenLinked;
+}
+
+/** What opens links: each kind is opened by the module that makes it. */
+export const linkOpeners = extensionPoint<LinkOpener>('files.linkOpeners');
 
 /** The handler of downloads. */
 export const downloadHandlers: Handlers<typeof downloadOperations> = {
   async open(call, { params }) {
     const link = call.port(LinkSigner).read(params.token);
-    const open = link?.portalId === call.portalId ? call.port(LinkOpeners)[link.kind] : undefined;
-    const file = await open?.(call, link?.subjectId ?? '');
+    const opener = call.ask(linkOpeners).find(({ kind }) => kind === link?.kind);
+    const file = link?.portalId === call.portalId ? await opener?.open(call, link.subjectId) : undefined;
     if (file === undefined || file === null) throw requestErrors.notFound({});
     return file;
   },

@@ -1,8 +1,8 @@
 import { defineGroup, defineModule } from '../../kernel/module/module.js';
 import { FileStore } from '../../kernel/ports/file-store.js';
 import { fileErrors } from './errors.js';
-import { fileHandlers } from './file-service.js';
-import { downloadHandlers } from './link-service.js';
+import { FILE_LINK, fileHandlers, openLinkedFile } from './file-service.js';
+import { downloadHandlers, linkOpeners } from './link-service.js';
 import { downloadOperations, fileOperations } from './operations.js';
 import { FileDrafts, Files } from './records.js';
 import { sweepFileDrafts } from './sweep-drafts.js';
@@ -27,5 +27,6 @@ export const filesModule = defineModule({
       handlers: { public: downloadHandlers },
     }),
   },
+  extensions: [linkOpeners.with({ kind: FILE_LINK, open: openLinkedFile })],
   jobs: (world: World) => (world.port(FileStore) === undefined ? [] : [sweepFileDrafts]),
 });

@@ -22,7 +22,6 @@ export { orderedPrices } from './ordered-prices.js';
 export { openContentOf, refuseLocked } from './open-content.js';
 export { GONE_OUT, IN_FORCE } from './statuses.js';
 export { PurchaseOrderItems } from './items/records.js';
-export { createOrderLinkAuthenticator } from './public/link.js';
 export { linkToOrder } from './public/order-url.js';
 export { PurchaseOrderTokens } from './public/records.js';
 export { type OrderRow, PurchaseOrders } from './records.js';

@@ -1,4 +1,6 @@
 import { defineGroup, defineModule } from '../../kernel/module/module.js';
+import { tokenKinds } from '../../kernel/operations/token-kinds.js';
+import { createOrderLinkAuthenticator } from './public/link.js';
 import { approvalErrors, approvalForesights, approvalSubjects } from '../../platform/approvals/index.js';
 import { budgetSources, placesOfOrdered } from '../budgets/index.js';
 import { counterpartiesModule } from '../counterparties/module.js';
@@ -93,6 +95,7 @@ export const purchaseOrdersModule = defineModule({
     }),
   },
   extensions: [
+    tokenKinds.from((world) => ({ kind: 'purchase_order', authenticate: createOrderLinkAuthenticator(world) })),
     approvalForesights.with(foreseenOfAwards),
     approvalSubjects.with(purchaseOrderSubject),
     budgetSources.with(ordersOfRequisitions),

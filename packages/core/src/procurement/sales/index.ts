@@ -23,6 +23,7 @@ export {
   type PrintedSale,
   type PrintOrder,
   DocumentsOf,
+  missingPrinter,
   SalePrinter,
   type SaleToPrint,
 } from './print-sale.js';

@@ -105,7 +105,17 @@ export interface SalePrinter<ToPrint = SaleToPrint> {
   ): Promise<string>;
 }
 
-export const SalePrinter = port<SalePrinter>('salePrinter');
+const refuse = () =>
+  Promise.reject(
+    new DocumentRenderError('render_error', 'The module `documents`, which prints them, is not among the modules.', {
+      reason: 'dependency_missing',
+    }),
+  );
+
+/** Prints nothing: it stands where the module of documents is left out. */
+export const missingPrinter: SalePrinter<unknown> = { print: refuse, write: refuse, keep: refuse };
+
+export const SalePrinter = port<SalePrinter>('salePrinter', missingPrinter);
 
 /** Finds the files that were made of records, in the order of the records. */
 export type DocumentsOf = (
@@ -113,7 +123,9 @@ export type DocumentsOf = (
   records: readonly { readonly id: string }[],
 ) => Promise<readonly unknown[]>;
 
-export const DocumentsOf = port<DocumentsOf>('documentsOfRecords');
+export const DocumentsOf = port<DocumentsOf>('documentsOfRecords', (_call, records) =>
+  Promise.resolve(records.map(() => [])),
+);
 
 /** How documents of the sale are shown: with the files that were made of them. */
 export const WITH_FILES = {

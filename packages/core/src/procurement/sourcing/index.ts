@@ -25,7 +25,7 @@ export { createRequisitionSourcing } from './follow-requisition.js';
 export { expireQuotes, rejectQuote, reviewQuote, withdrawQuote } from './quotes/move-quote.js';
 export { QuoteItems, SupplierQuotes } from './quotes/records.js';
 export { quotedAmounts } from './quotes/quote-totals.js';
-export { createSupplierLinkAuthenticator, takesQuotes } from './public/link.js';
+export { takesQuotes } from './public/link.js';
 export { supplierLinkHandlers } from './public/service.js';
 export { requisitionQuoteHandlers } from './quotes/requisition-service.js';
 export { supplierQuotes } from './quotes/resource.js';

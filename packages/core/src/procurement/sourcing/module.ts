@@ -1,4 +1,6 @@
 import { defineGroup, defineModule } from '../../kernel/module/module.js';
+import { tokenKinds } from '../../kernel/operations/token-kinds.js';
+import { createSupplierLinkAuthenticator } from './public/link.js';
 import { approvalErrors, approvalSubjects } from '../../platform/approvals/index.js';
 import { lastQuotes } from '../assortment/index.js';
 import { assortmentModule } from '../assortment/module.js';
@@ -93,6 +95,7 @@ export const sourcingModule = defineModule({
     }),
   },
   extensions: [
+    tokenKinds.from((world) => ({ kind: 'supplier_rfq', authenticate: createSupplierLinkAuthenticator(world) })),
     waitingThings.with(unansweredRequests),
     waitingThings.with(offersToCompare),
     mailFollowers.with(followRfqMail),

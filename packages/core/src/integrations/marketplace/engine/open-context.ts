@@ -14,10 +14,10 @@ import { openConfig, withDefaults } from '../installations/sealed-config.js';
 import { createTokenSource, openTokens } from '../oauth/tokens.js';
 import type { Config } from '../marketplace/entry.js';
 import type { ConnectorContext, Integration, OAuthClient } from '../port.js';
+import { OAuthProviders, type ProviderOptions } from '../oauth-providers.js';
 import { actorOf, CallUseCases } from '../use-cases.js';
 import { openLinks } from './links.js';
 import { RemoteError } from './remote-error.js';
-import { port } from '../../../kernel/ports/port.js';
 import { openRemote, type NotedCall } from './remote-http.js';
 import { holdSame, wantedBy, type RequireWanted } from './wanted-work.js';
 import { Addresses } from '../../../kernel/ports/addresses.js';
@@ -25,19 +25,6 @@ import type { World } from '../../../kernel/operations/world.js';
 
 /** Our name at providers, where nobody says otherwise. */
 const DEFAULT_CLIENT_ID = 'procurement-service';
-
-/** How a provider is reached, where that is not as the integration says. */
-export interface ProviderOptions {
-  readonly clientId?: string | undefined;
-  readonly clientSecret?: string | undefined;
-  readonly authUrl?: string | undefined;
-  readonly apiUrl?: string | undefined;
-}
-
-/** How providers are reached, by slug. */
-export type OAuthProviders = Readonly<Record<string, ProviderOptions>> | undefined;
-
-export const OAuthProviders = port<OAuthProviders>('oauthProviders');
 
 /** An installation to be worked for. */
 export interface Opened {

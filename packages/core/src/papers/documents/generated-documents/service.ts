@@ -69,22 +69,20 @@ interface OfDocument {
   readonly params: { readonly documentId: string };
 }
 
-/** Builds the opening of documents by their links: nothing for archived ones, or for a caller who may not have them. */
-export function createOpenLinkedDocument(): OpenLinked {
-  return async (call, id) => {
-    const { db, caller, portalId } = call;
-    if (!DOWNLOAD_SCOPES.every((scope) => caller.grants.has(scope))) return null;
-    const document = await findVisible(
-      db,
-      { caller },
-      GeneratedDocuments,
-      id,
-      visibleDocuments(call.port(DocumentSources)),
-    );
-    if (document === null || document.archivedAt !== null) return null;
-    return call.port(FileKeeper).open(portalId, { ...document, id: document.fileId });
-  };
-}
+/** Opens documents by their links: nothing for archived ones, or for a caller who may not have them. */
+export const openLinkedDocument: OpenLinked = async (call, id) => {
+  const { db, caller, portalId } = call;
+  if (!DOWNLOAD_SCOPES.every((scope) => caller.grants.has(scope))) return null;
+  const document = await findVisible(
+    db,
+    { caller },
+    GeneratedDocuments,
+    id,
+    visibleDocuments(call.port(DocumentSources)),
+  );
+  if (document === null || document.archivedAt !== null) return null;
+  return call.port(FileKeeper).open(portalId, { ...document, id: document.fileId });
+};
 
 function filtersOf(query: GeneratedDocumentQuery) {
   const { procurementId, kind, format, jobId, includeArchived, createdFrom, createdTo } = query;

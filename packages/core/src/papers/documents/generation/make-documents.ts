@@ -22,7 +22,7 @@ import { missingDataText } from './missing-data-text.js';
 import { renderDocument, templatesOf, type PreparedDocument } from './render-group.js';
 import { untilAborted } from './until-aborted.js';
 import { FileKeeper } from '../../../platform/files/index.js';
-import { DocumentPrinter } from './printer.js';
+import { DocumentPrinter } from './document-printer.js';
 import type { World } from '../../../kernel/operations/world.js';
 
 /** A document in one format: its bytes are kept, no record speaks of them yet. */

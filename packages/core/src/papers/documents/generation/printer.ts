@@ -1,59 +1,20 @@
-import {
-  DocumentRenderError,
-  DocumentRenderer,
-  type RenderedDocument,
-} from '../../../kernel/ports/document-renderer.js';
+import { DocumentRenderError, DocumentRenderer } from '../../../kernel/ports/document-renderer.js';
 import {
   documentForms,
   missingDocumentData,
   readDocumentData,
   type DocumentData,
   type DocumentForm,
-  type DocumentInput,
   type ExchangeForm,
-  type FormFormat,
 } from '../forms/index.js';
 import type { World } from '../../../kernel/operations/world.js';
 import { missingDataText } from './missing-data-text.js';
-import { port } from '../../../kernel/ports/port.js';
-
-/** Forms of an embedder's own by kind: new kinds, or own layouts of the kinds that there are. */
-export type OwnForms = Readonly<Record<string, DocumentForm>>;
-
-/** One document to be printed. */
-export interface PrintRequest {
-  /** A kind of document, or one of the embedder's own. */
-  readonly kind: string;
-  /** Decimals may be numbers or text, short or in full. */
-  readonly data: DocumentInput;
-  readonly format: FormFormat;
-  /** Whose it is: where several wait for their documents, each has a turn. */
-  readonly owner?: string;
-  readonly signal?: AbortSignal;
-}
-
-/** A file of a document. */
-export interface PrintedDocument extends RenderedDocument {
-  /** Of a file whose format says what it is called. */
-  readonly fileName?: string;
-}
-
-/** Prints documents from data, without a requisition and without keeping them. */
-export interface DocumentPrinter {
-  /** What is known of a kind. @throws RangeError when there is no such kind */
-  form(kind: string): DocumentForm;
-  /**
-   * Renders a document.
-   * @throws RangeError when there is no such kind, or it is not made in the format, or a value cannot be printed (by line and field); DocumentRenderError
-   */
-  render(request: PrintRequest): Promise<PrintedDocument>;
-}
-
-export const DocumentPrinter = port<DocumentPrinter>('documentPrinter');
+import { type DocumentPrinter, OwnForms, type PrintedDocument } from './document-printer.js';
 
 /** Builds the printing of documents. */
-export function createDocumentPrinter(world: World, ownForms: OwnForms): DocumentPrinter {
+export function createDocumentPrinter(world: World): DocumentPrinter {
   const builtIn: OwnForms = documentForms;
+  const ownForms = world.port(OwnForms);
   const form = (kind: string): DocumentForm => {
     const found = Object.hasOwn(ownForms, kind) ? ownForms[kind] : undefined;
     const known = found ?? (Object.hasOwn(builtIn, kind) ? builtIn[kind] : undefined);

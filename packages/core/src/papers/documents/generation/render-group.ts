@@ -9,7 +9,7 @@ import { templateSource } from '../portal-templates/template-content.js';
 import type { GenerationFacts, GenerationRequest, PortalFacts } from './facts.js';
 import { GenerationFailure } from './failure.js';
 import type { DocumentGroup } from './group-lines.js';
-import { DocumentPrinter, type PrintedDocument } from './printer.js';
+import { DocumentPrinter, type PrintedDocument } from './document-printer.js';
 import { backgroundOf, templateValues } from './template-variables.js';
 import type { World } from '../../../kernel/operations/world.js';
 

@@ -14,7 +14,7 @@ import { Portals } from '../../../platform/identity/index.js';
 import { formTitle, partyVariables } from '../forms/index.js';
 import { GeneratedDocuments } from '../generated-documents/records.js';
 import { findOwnFirm } from '../generation/own-firm.js';
-import { DocumentPrinter } from '../generation/printer.js';
+import { DocumentPrinter } from '../generation/document-printer.js';
 import { templateLocale } from '../generation/render-group.js';
 import { templateValues, type TemplateBackground } from '../generation/template-variables.js';
 import { ENTITY_OF_RECORD } from '../kinds.js';

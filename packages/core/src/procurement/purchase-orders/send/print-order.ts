@@ -2,7 +2,7 @@ import { port } from '../../../kernel/ports/port.js';
 import type { Reader } from '../../../kernel/ports/storage.js';
 import type { Row } from '../../../kernel/records/record.js';
 import { totalOfLine } from '../../../kernel/values/numbers/vat.js';
-import type { SalePrinter, SaleToPrint } from '../../sales/index.js';
+import { missingPrinter, type SalePrinter, type SaleToPrint } from '../../sales/index.js';
 import { itemsOf, type ItemRow } from '../items/stored-items.js';
 import type { PurchaseOrders } from '../records.js';
 import type { SupplierContact } from '../values.js';
@@ -22,7 +22,7 @@ export interface OrderToPrint extends Omit<SaleToPrint, 'kind' | 'lines'> {
 
 /** Makes files of orders. */
 export type OrderPrinter = SalePrinter<OrderToPrint>;
-export const OrderPrinter = port<OrderPrinter>('orderPrinter');
+export const OrderPrinter = port<OrderPrinter>('orderPrinter', missingPrinter);
 
 const NOT_SAID = {
   customerContactId: null,

@@ -11,7 +11,7 @@ import { getVisible } from '../../../kernel/rows/visibility.js';
 import { CatalogItems, StockLevels } from '../../catalog/index.js';
 import { LogisticsObjects } from '../../logistics/index.js';
 import type { OrderedLine } from '../../requisitions/index.js';
-import { printSale, type SalePrinter, type SaleToPrint } from '../../sales/index.js';
+import { missingPrinter, printSale, type SalePrinter, type SaleToPrint } from '../../sales/index.js';
 import { getRegionalDefaults } from '../../../platform/identity/index.js';
 import { Warehouses } from '../../warehouses/index.js';
 import { costOfUnit } from './cost-of-unit.js';
@@ -60,7 +60,7 @@ export interface StockDocumentToPrint extends Omit<SaleToPrint, 'kind' | 'lines'
 
 /** Makes files of stock documents. */
 export type StockDocumentPrinter = SalePrinter<StockDocumentToPrint>;
-export const StockDocumentPrinter = port<StockDocumentPrinter>('stockDocumentPrinter');
+export const StockDocumentPrinter = port<StockDocumentPrinter>('stockDocumentPrinter', missingPrinter);
 
 /** In which form, and from which template, a document is printed. */
 export interface ExportOrder {

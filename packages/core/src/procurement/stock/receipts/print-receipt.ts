@@ -15,7 +15,7 @@ import {
   type ReceiptRow,
   StockReceipts,
 } from '../../requisitions/index.js';
-import { printSale, type SalePrinter, type SaleToPrint } from '../../sales/index.js';
+import { missingPrinter, printSale, type SalePrinter, type SaleToPrint } from '../../sales/index.js';
 import { buyerDeductsVat } from '../../../platform/settings/index.js';
 import { Warehouses } from '../../warehouses/index.js';
 
@@ -41,7 +41,7 @@ export interface ReceiptToPrint extends Omit<SaleToPrint, 'kind' | 'lines'> {
 
 /** Makes files of receipts. */
 export type ReceiptPrinter = SalePrinter<ReceiptToPrint>;
-export const ReceiptPrinter = port<ReceiptPrinter>('receiptPrinter');
+export const ReceiptPrinter = port<ReceiptPrinter>('receiptPrinter', missingPrinter);
 
 /** How a receipt is to be printed. */
 export interface ExportOrder {
