@@ -8,7 +8,7 @@ export interface CommonOptions {
 }
 
 /** A command as it is written; what its options are is between it and its description. */
-export type CommandFunction = (context: CommandContext, options: never) => Promise<void>;
+export type CommandFunction = { run(context: CommandContext, options: object): Promise<void> }['run'];
 
 /** What a command needs to be run. */
 export interface Invocation {
@@ -34,6 +34,6 @@ export async function runCommand({ load, options }: Invocation): Promise<void> {
   // The description of the command has made the options what the command asks for.
   await command(
     { settings, output: createOutput({ json: options.json === true, quiet: options.quiet === true }) },
-    options as never,
+    options,
   );
 }

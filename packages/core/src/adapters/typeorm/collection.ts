@@ -1,5 +1,5 @@
 import type { RecordType, Row } from '../../kernel/records/record.js';
-import type { Collection, Order, Query, Where } from '../../kernel/ports/storage.js';
+import type { Collection, Order, Query, Sums, SumsQuery, Where } from '../../kernel/ports/storage.js';
 import type { Statement, TableShape } from './dialect.js';
 import { canHold, decodeRows } from './column-value.js';
 import { isIdWalk, walkByIds } from './id-walk.js';
@@ -51,9 +51,10 @@ export function createCollection<R extends RecordType>(record: R, context: ViewC
 
     count: (query = {}) => paging.count(shape, asAny(query), context),
 
-    async sums(query) {
+    async sums<By extends keyof Row<R>, Of extends keyof Row<R>>(query: SumsQuery<Row<R>, By, Of>) {
       // The columns are those of the query, as the types of the port say.
-      return (await paging.sums(shape, query as unknown as AnySums, context)) as never;
+      const sums: readonly object[] = await paging.sums(shape, query as unknown as AnySums, context);
+      return sums as Sums<Row<R>, By, Of>[];
     },
 
     async page(query) {

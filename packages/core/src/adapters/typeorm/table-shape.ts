@@ -95,8 +95,7 @@ function mappingOf({ kinds, packed }: Dialect, { kind, options: { kept, vocabula
   const { encode = same, decode = same } = mapping;
   return {
     ...mapping,
-    // The values of a column are of the type that its form is for.
-    encode: (value) => encode(kept.keep(value as never)),
+    encode: (value) => encode(kept.keep(value)),
     decode: (stored) => kept.tell(decode(stored)),
   };
 }

@@ -28,11 +28,14 @@ export async function* countAnew(
   if (!records.includes(record)) return;
   const reader = currentRows(db, records);
   for (let after: readonly string[] | undefined; ;) {
-    const paged = { order: [['id', 'asc']], limit: PAGE, select: ['id'], ...(after === undefined ? {} : { after }) };
-    const query = { ...paged, where: where?.(wanted) ?? {} };
-    // Every source is of a record with an id.
-    const rows = (await db.collection(record).list(query as never)) as unknown as readonly { readonly id: string }[];
-    const ids = rows.map(({ id }) => id);
+    const rows = await db.collection(record).list({
+      where: where?.(wanted) ?? {},
+      order: [['id', 'asc']],
+      limit: PAGE,
+      select: ['id'],
+      ...(after === undefined ? {} : { after }),
+    });
+    const ids = rows.map(({ id }) => String(id));
     yield { facts: await factsOf(reader, ids, { timezone }), rows: rows.length };
     const last = ids.at(-1);
     if (last === undefined || ids.length < PAGE) return;

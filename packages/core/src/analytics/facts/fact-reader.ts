@@ -32,26 +32,34 @@ export function currentRows(db: Reader, known: readonly RecordType[]): MeteredRe
   return {
     rowsRead: () => read,
     ratios: (catalogItemIds) => unitRatios(db, catalogItemIds),
-    async rows({ record, columns }, column, values) {
+    async rows<R extends RecordType, S extends keyof Row<R> & string>(
+      told: Told<R, S>,
+      column: S,
+      values: readonly unknown[],
+    ) {
+      // Every record has an id.
+      const { record, columns }: Told<RecordType, string> = told;
       const asked = [...new Set(values.filter((value) => value !== null && value !== undefined))];
       if (asked.length === 0 || !known.includes(record)) return [];
-      const found: never[] = [];
+      const found: Row<RecordType>[] = [];
       for (let at = 0; at < asked.length; at += MOST_VALUES) {
         const where = { [column]: { in: asked.slice(at, at + MOST_VALUES) } };
         for (let after: readonly string[] | undefined; ;) {
-          const paged = { order: [['id', 'asc']], limit: MOST_ROWS, ...(after === undefined ? {} : { after }) };
-          // The column is one of the record, as the types of the caller say; every record has an id.
-          const query = { where, select: columns, ...paged } as never;
-          const page = (await db.collection(record).list(query)) as unknown as readonly { readonly id: string }[];
-          found.push(...(page as never[]));
+          const paged = {
+            order: [['id', 'asc']],
+            limit: MOST_ROWS,
+            ...(after === undefined ? {} : { after }),
+          } as const;
+          const page = await db.collection(record).list({ where, select: columns, ...paged });
+          found.push(...page);
           const last = page.at(-1);
           if (last === undefined || page.length < MOST_ROWS) break;
-          after = [last.id];
+          after = [String(last['id'])];
           await ownTurn();
         }
       }
       read += found.length;
-      return found;
+      return found as Pick<Row<R>, S>[];
     },
   };
 }

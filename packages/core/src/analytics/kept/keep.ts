@@ -166,15 +166,13 @@ interface Next {
 
 async function nextIds(db: Reader, { source: { record }, records, after, atOnce }: Next): Promise<readonly string[]> {
   if (!records.includes(record)) return [];
-  const query = {
+  const rows = await db.collection(record).list({
     order: [['id', 'asc']],
     limit: atOnce,
     select: ['id'],
     ...(after === null ? {} : { after: [after] }),
-  };
-  // Every source is of a record with an id.
-  const rows = (await db.collection(record).list(query as never)) as unknown as readonly { readonly id: string }[];
-  return rows.map(({ id }) => id);
+  });
+  return rows.map(({ id }) => String(id));
 }
 
 async function countNoted(unit: UnitOfWork, state: AnalyticsState, limit: number): Promise<number> {

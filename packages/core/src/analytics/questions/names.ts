@@ -28,9 +28,7 @@ export async function namesOf(
   if (known.length === 0 || !records.includes(record)) return new Map();
   // Each of these records has an id and a name, and categories have the way to them.
   const select = kind === 'category' ? ['id', 'name', 'path'] : ['id', 'name'];
-  const rows = await call.db
-    .collection(record)
-    .list({ where: { id: { in: known } }, order: [['id', 'asc']], select } as never);
+  const rows = await call.db.collection(record).list({ where: { id: { in: known } }, order: [['id', 'asc']], select });
   const named = rows as readonly unknown[] as readonly { id: string; name: string; path?: string }[];
   return new Map(named.map(({ id, name, path }) => [id, kind === 'category' ? (path ?? name) : name]));
 }

@@ -95,7 +95,7 @@ async function takeRows(
   let taken = 0;
   for await (const rows of inPages(rowsIn(archive, record))) {
     for (const row of rows) requireOwn(world, row, { record, portalId, sealed });
-    await world.port(Storage).transaction(portalId, (tx) => tx.collection(record).insertMany(rows as never));
+    await world.port(Storage).transaction(portalId, (tx) => tx.collection(record).insertMany(rows));
     taken += rows.length;
   }
   if (taken !== expected) throw invalid(`it has ${taken} rows of ${record.name}, where it tells of ${expected}`);
@@ -108,11 +108,8 @@ async function takeRows(
  */
 async function requireNobodyElses({ port }: World, record: RecordType, portalId: string): Promise<void> {
   const where = { portalId: { not: portalId }, id: { within: { record, where: { portalId } } } };
-  const elsewhere = { where, select: ['id'], order: [['id', 'asc']], limit: 1 };
-  // Conditions are those of the record, whatever it is.
-  const rows = await port(Storage)
-    .system.collection(record)
-    .list(elsewhere as never);
+  const elsewhere = { where, select: ['id'], order: [['id', 'asc']], limit: 1 } as const;
+  const rows = await port(Storage).system.collection(record).list(elsewhere);
   if (rows.length > 0) throw identityErrors.portalArchiveConflict({ record: record.name, rule: 'id' });
 }
 

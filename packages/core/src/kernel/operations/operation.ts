@@ -34,7 +34,7 @@ export interface AnswerForm {
   readonly mediaType: string;
   readonly schema: z.ZodType;
   /** Makes it of what the operation publishes. */
-  readonly of: (published: never) => unknown;
+  of(published: unknown): unknown;
 }
 
 /**

@@ -203,7 +203,7 @@ function inForm({ request, headers, compiled }: Exchange, answer: Answer): Answe
   if (form === undefined) return answer;
   headers['Content-Type'] = form.mediaType;
   // It is made of the answer of its own operation.
-  return { ...answer, body: { kind: 'value', value: form.of(answer.body.value as never) } };
+  return { ...answer, body: { kind: 'value', value: form.of(answer.body.value) } };
 }
 
 function respond(exchange: Exchange, answer: Answer): HttpResponse {

@@ -1,5 +1,5 @@
 import { DAY_PATTERN, INSTANT_PATTERN, TIMESTAMP_PATTERN } from '../values/time/instant.js';
-import type { OpenApiDocument } from './openapi-document.js';
+import type { OpenApiDocument, SchemaObject } from './openapi-document.js';
 import { referTo, visitSchemas } from './openapi-schemas.js';
 
 const NAME = 'TimestampOrDate';
@@ -14,7 +14,7 @@ export function withTimestampsOrDates(document: OpenApiDocument): OpenApiDocumen
     delete schema['description'];
     delete schema['examples'];
   });
-  const schema = {
+  const schema: SchemaObject = {
     description: DESCRIPTION,
     anyOf: [
       { type: 'string', format: 'date-time', pattern: TIMESTAMP_PATTERN, maxLength: 35 },
@@ -22,6 +22,6 @@ export function withTimestampsOrDates(document: OpenApiDocument): OpenApiDocumen
     ],
     examples: ['2026-01-15T09:30:00Z'],
   };
-  const schemas = { ...document.components?.schemas, [NAME]: schema as never };
+  const schemas = { ...document.components?.schemas, [NAME]: schema };
   return { ...document, components: { ...document.components, schemas } };
 }

@@ -1,11 +1,8 @@
 import type { InParts } from '../values/in-parts.js';
-import type { OpenApiDocument } from './openapi-document.js';
+import type { OpenApiDocument, ParameterObject, SchemaObject } from './openapi-document.js';
 
-interface Parameter {
-  readonly name: string;
-  readonly in: string;
-  readonly required?: boolean;
-  readonly schema?: Readonly<Record<string, unknown>>;
+interface Parameter extends ParameterObject {
+  schema?: Omit<SchemaObject, 'example'> & { readonly example?: unknown };
 }
 type PathItems = Record<string, Record<string, { parameters?: readonly Parameter[] }>>;
 
@@ -32,7 +29,7 @@ export function* withSharedParameters(document: OpenApiDocument): InParts<OpenAp
     });
   }
   const parameters = Object.fromEntries([...named].map(([text, name]) => [name, JSON.parse(text) as Parameter]));
-  return { ...document, components: { ...document.components, parameters: parameters as never } };
+  return { ...document, components: { ...document.components, parameters } };
 }
 
 // Explorers send the `example` of a parameter unless told otherwise, and a list with every filter at once is empty. What is

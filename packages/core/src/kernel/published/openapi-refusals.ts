@@ -1,13 +1,8 @@
-import type { OpenApiDocument } from './openapi-document.js';
-
-interface Refusal {
-  readonly description: string;
-  readonly content?: Readonly<Record<string, { readonly examples?: Readonly<Record<string, unknown>> }>>;
-}
+import type { OpenApiDocument, ResponseObject } from './openapi-document.js';
 
 /** A refusal with the same codes, however many calls give it. */
 interface Kind {
-  readonly response: Refusal;
+  readonly response: ResponseObject;
   times: number;
 }
 
@@ -32,7 +27,7 @@ export function withSharedRefusals(document: OpenApiDocument): OpenApiDocument {
       kinds.set(status, known.set(response.description, kind));
     }
   }
-  const shared: Record<string, Refusal> = {};
+  const shared: Record<string, ResponseObject> = {};
   const names = new Map<string, ReadonlyMap<string, string>>();
   for (const [status, known] of kinds) names.set(status, nameKinds(status, [...known.values()], shared));
   for (const operation of operations) {
@@ -43,11 +38,11 @@ export function withSharedRefusals(document: OpenApiDocument): OpenApiDocument {
     });
     operation.responses = { ...operation.responses, ...Object.fromEntries(referring) };
   }
-  return { ...document, components: { ...document.components, responses: shared as never } };
+  return { ...document, components: { ...document.components, responses: shared } };
 }
 
-function refusalsIn(responses: Readonly<Record<string, object>>): readonly [string, Refusal][] {
-  return Object.entries(responses).filter((entry): entry is [string, Refusal] => Number(entry[0]) >= 400);
+function refusalsIn(responses: Readonly<Record<string, object>>): readonly [string, ResponseObject][] {
+  return Object.entries(responses).filter((entry): entry is [string, ResponseObject] => Number(entry[0]) >= 400);
 }
 
 const general = (status: string) => `Problem${status}`;
@@ -56,7 +51,7 @@ const general = (status: string) => `Problem${status}`;
 function nameKinds(
   status: string,
   kinds: readonly Kind[],
-  shared: Record<string, Refusal>,
+  shared: Record<string, ResponseObject>,
 ): ReadonlyMap<string, string> {
   const [first, ...others] = kinds.toSorted((a, b) => weightOf(b) - weightOf(a));
   if (first === undefined) return new Map();
@@ -75,8 +70,5 @@ const weightOf = ({ response, times }: Kind) => response.description.length * (t
 
 function withAllExamples(kinds: readonly Kind[]) {
   const media = kinds.flatMap(({ response }) => response.content?.[PROBLEM] ?? []);
-  return {
-    ...media[0],
-    examples: Object.assign({}, ...media.map(({ examples }) => examples)) as Readonly<Record<string, unknown>>,
-  };
+  return { ...media[0], examples: Object.fromEntries(media.flatMap(({ examples = {} }) => Object.entries(examples))) };
 }

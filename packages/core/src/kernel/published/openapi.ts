@@ -138,7 +138,7 @@ function* documentInParts(options: OpenApiOptions): InParts<OpenApiDocument> {
   for (const event of face === 'integration' ? deliveries.events : []) {
     yield* write((part) => part.registerWebhook(describeEvent(event, deliveries)));
   }
-  const schemas = { ...document.components?.schemas, ...shared } as never;
+  const schemas = { ...document.components?.schemas, ...shared };
   const components = { ...document.components, schemas, examples: yield* exampleProblems(published) };
   yield;
   const sharing = withSharedRefusals({ ...document, components });

@@ -33,8 +33,8 @@ export type ColumnKind =
   'uuid' | 'text' | 'money' | 'price' | 'quantity' | 'rate' | 'instant' | 'integer' | 'double' | 'boolean' | 'json';
 
 /** How a structured value is kept where that is shorter than it is told. */
-export interface KeptForm<Value = never> {
-  readonly keep: (value: Value) => unknown;
+export interface KeptForm<Value = unknown> {
+  keep(value: Value): unknown;
   /** Reads what was kept; what earlier versions kept, too. */
   readonly tell: (kept: unknown) => unknown;
 }

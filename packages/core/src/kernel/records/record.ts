@@ -78,11 +78,11 @@ export type WithheldWhile<R> =
 export type Withholding =
   | {
       readonly needs: readonly string[];
-      readonly holds: (row: never, now: string) => boolean;
+      holds(row: object, now: string): boolean;
       readonly over: (now: string) => object;
-      readonly filesRefusal?: (row: never) => Error;
+      filesRefusal?(row: object): Error;
     }
-  | { readonly with: RecordType; readonly by: string; readonly filesRefusal?: (owner: never) => Error };
+  | { readonly with: RecordType; readonly by: string; filesRefusal?(owner: object): Error };
 
 /** How the audit trail tells of a record. */
 export type Trail =
@@ -104,7 +104,7 @@ export type RecordAccess =
       readonly view: RightRule;
       readonly edit: RightRule;
       /** The right that changes a row, where kinds of rows have rights of their own. @default `edit` */
-      readonly editOf?: (row: never) => Right;
+      editOf?(row: object): Right;
       readonly read?: ScopeRule;
       readonly write?: ScopeRule;
     };

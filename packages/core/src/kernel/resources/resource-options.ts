@@ -39,7 +39,7 @@ export type DerivedFields<R extends RecordType> = Readonly<Record<string, Derive
 /** A filter that is no plain comparison with a column. */
 export interface OwnFilter<R extends RecordType> {
   readonly schema: z.ZodType;
-  readonly where: (value: never, call: ShowCall) => Where<Row<R>> | Promise<Where<Row<R>>>;
+  where(value: unknown, call: ShowCall): Where<Row<R>> | Promise<Where<Row<R>>>;
 }
 
 /** How a list can be narrowed down. */

@@ -203,7 +203,7 @@ async function conditionsOf<R extends RecordType>(
   call: ShowCall,
 ): Promise<object[]> {
   const own = Object.entries(filters.own ?? {}).flatMap(([name, { where }]) =>
-    query[name] === undefined ? [] : [Promise.resolve(where(query[name] as never, call))],
+    query[name] === undefined ? [] : [Promise.resolve(where(query[name], call))],
   );
   return [...equalities(filters, query), ...ranges(filters, query), ...(await Promise.all(own))];
 }

@@ -69,7 +69,14 @@ export type Resource<R extends RecordType, G, Faces> = {
   readonly [F in keyof Faces & RecordFace]: ResourceFace<R, F, G, Faces[F]>;
 } & {
   /** What it was declared from. */
-  readonly declared: { readonly record: R; readonly options: G; readonly faces: Faces };
+  readonly declared: {
+    readonly record: R;
+    readonly options: G;
+    readonly faces: Faces;
+    /** The operations of a face and the handlers of all, for declarations that hold of any record. */
+    operations(face: RecordFace, names: readonly OrdinaryName[]): OperationMap;
+    handlers(operations: FaceOperationMaps, writes: AnyWrites): Readonly<Record<string, object>>;
+  };
   /** Handlers of `list`, `get` and `restore` on each face, and of the writes given: each is said once, for the faces that have it. */
   handlers<Operations extends FaceOperationMaps, K extends OperationNames<Operations>>(
     operations: Operations,
@@ -124,7 +131,7 @@ export function resource<R extends RecordType, const G extends ResourceOptions<R
   const byFace = Object.fromEntries(built);
   const handlers = (
     operations: FaceOperationMaps,
-    writes: Readonly<Record<string, AnyWrite>>,
+    writes: AnyWrites,
     readOptions: { readonly [F in RecordFace]?: ReadOptions<R> } = {},
   ) =>
     Object.fromEntries(
@@ -133,23 +140,24 @@ export function resource<R extends RecordType, const G extends ResourceOptions<R
         byFace[face]?.handlers({}, onFace(face, faces[face]?.param, operations[face], writes), readOptions[face]),
       ]),
     );
+  const operations = (face: RecordFace, ordinary: readonly OrdinaryName[]) =>
+    byFace[face]?.operations(...ordinary) ?? {};
   // One entry for each face that was declared, as the type says.
-  return { ...byFace, handlers, declared: { record, options, faces } } as unknown as Resource<R, G, Faces>;
+  return { ...byFace, handlers, declared: { record, options, faces, operations, handlers } } as unknown as Resource<
+    R,
+    G,
+    Faces
+  >;
 }
 
 /** The writes of which a face has the operation, told which face it is and which row its path names. */
-function onFace(
-  face: RecordFace,
-  param = 'id',
-  operations: OperationMap = {},
-  writes: Readonly<Record<string, AnyWrite>>,
-): Readonly<Record<string, AnyWrite>> {
+function onFace(face: RecordFace, param = 'id', operations: OperationMap = {}, writes: AnyWrites): AnyWrites {
   const own = Object.entries(writes).filter(([name]) => name in operations);
   return Object.fromEntries(
     own.map(([name, write]) => [
       name,
-      (call: never, input: AnyInput) =>
-        write(call, { ...input, face, id: input.params[param] ?? '' } satisfies OnFace as never),
+      (call: Showing, input: AnyInput) =>
+        write(call, { ...input, face, id: input.params[param] ?? '' } satisfies OnFace),
     ]),
   );
 }
@@ -162,7 +170,7 @@ function resourceFace<R extends RecordType>(
   isOnlyFace: boolean,
 ) {
   const schemas = faceSchemas(record, face, general, options, { isOnlyFace });
-  const builders = faceOperations(record, face, general, options, schemas as never);
+  const builders = faceOperations(record, face, general, options, schemas);
   return {
     schemas,
     show: (call: Showing, row: Row<R>, readOptions: ReadOptions<R> = {}) =>
@@ -170,11 +178,7 @@ function resourceFace<R extends RecordType>(
     operations: (...names: (keyof typeof builders)[]) =>
       Object.fromEntries(withRestore(record, names).map((name) => [name, builders[name]()])),
     reads: (readOptions: ReadOptions<R> = {}) => faceReads(record, face, general, options, readOptions),
-    handlers: (
-      _operations: OperationMap,
-      writes: Readonly<Record<string, AnyWrite>>,
-      readOptions: ReadOptions<R> = {},
-    ) => {
+    handlers: (_operations: OperationMap, writes: AnyWrites, readOptions: ReadOptions<R> = {}) => {
       const { param = 'id' } = options;
       const restore = (call: WriteCall, { params }: AnyInput) =>
         restoreSeen(call, record, params[param] ?? '', { ...readOptions, ...general.restored });
@@ -195,24 +199,25 @@ async function restoreSeen<R extends RecordType>(
   return restoreRow(call, record, id, options);
 }
 
-type AnyWrite = (call: never, input: never) => Promise<unknown>;
+type OrdinaryName = keyof ReturnType<typeof faceOperations>;
+type AnyWrites = Readonly<Record<string, AnyWrite>>;
+type AnyWrite = { of(call: Showing, input: object): Promise<unknown> }['of'];
 type AnyInput = { readonly params: Readonly<Record<string, string>>; readonly query: ListQuery };
-type AnyCall = ShowCall & { readonly tx?: ShowCall['db'] };
 
 function handlersOf<R extends RecordType>(
   reads: FaceReads<R>,
-  writes: Readonly<Record<string, AnyWrite>>,
+  writes: AnyWrites,
   param: string,
 ): Readonly<Record<string, unknown>> {
-  const shown = async (call: AnyCall, written: unknown): Promise<AnswerOf<Operation>> => {
+  const shown = async (call: Showing, written: unknown): Promise<AnswerOf<Operation>> => {
     if (written instanceof Reply) return reply(await shown(call, written.value), written.options);
     // A write hands back a row of the record, or nothing when it removed it.
     return written === undefined ? undefined : reads.show({ ...call, db: call.tx ?? call.db }, written as Row<R>);
   };
   const showing =
     (write: AnyWrite) =>
-    async (call: AnyCall, input: unknown): Promise<unknown> =>
-      shown(call, await write(call as never, input as never));
+    async (call: Showing, input: object): Promise<unknown> =>
+      shown(call, await write(call, input));
   return {
     list: (call: ShowCall, { query }: AnyInput) => reads.list(call, query),
     get: (call: ShowCall, { params }: AnyInput) => reads.get(call, params[param] ?? ''),

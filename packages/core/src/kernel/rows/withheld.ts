@@ -58,11 +58,11 @@ export async function filesRefusal(looking: Looking, record: RecordType, row: ob
   const rule = record.withheldWhile;
   if (rule?.filesRefusal === undefined) return null;
   // The rule was declared for rows of this record.
-  if (!('with' in rule)) return rule.holds(row as never, looking.now) ? rule.filesRefusal(row as never) : null;
+  if (!('with' in rule)) return rule.holds(row, looking.now) ? rule.filesRefusal(row) : null;
   const ownerId = (row as AnyRow)[rule.by];
   const owner = typeof ownerId === 'string' ? await looking.db.collection(rule.with).find(ownerId) : null;
   const [isWithholding] = owner === null ? [] : await areWithholding(looking, rule.with, [owner]);
-  return isWithholding === true ? rule.filesRefusal(owner as never) : null;
+  return owner !== null && isWithholding === true ? rule.filesRefusal(owner) : null;
 }
 
 /** The rows that withhold nothing at a time: a list in the order of a value that others withhold would tell of theirs. */
@@ -77,7 +77,7 @@ async function areWithholding(looking: Looking, record: RecordType, rows: readon
   const rule = record.withheldWhile;
   if (rule === undefined) return [];
   // The rule was declared for rows of this record.
-  if (!('with' in rule)) return rows.map((row) => rule.holds(row as never, looking.now));
+  if (!('with' in rule)) return rows.map((row) => rule.holds(row, looking.now));
   const owners = await findWithholding(
     looking,
     rule.with,

@@ -1,11 +1,11 @@
 import { extensionPoint } from '../../kernel/operations/extension-point.js';
 import type { WriteCall } from '../../kernel/operations/call.js';
 import type { RightRule } from '../../kernel/access/right-rule.js';
-import type { Changes, Reader } from '../../kernel/ports/storage.js';
+import type { Reader } from '../../kernel/ports/storage.js';
 import { entityTypeOf } from '../../kernel/records/entity-type.js';
 import { getRowToChange } from '../../kernel/rows/record-access.js';
-import type { RecordAccess, RecordType, Row } from '../../kernel/records/record.js';
-import { saveChanges } from '../../kernel/rows/save-changes.js';
+import type { RecordAccess, RecordType } from '../../kernel/records/record.js';
+import { changesOf, saveChanges } from '../../kernel/rows/save-changes.js';
 import { findVisible, type Looking } from '../../kernel/rows/visibility.js';
 import type { CustomFieldValues } from './schemas.js';
 import { Composed } from '../../kernel/operations/composed.js';
@@ -71,7 +71,7 @@ function ownerOf(record: RecordType, save: SaveCustomFields): CustomFieldOwner {
     async find(db, who, entityId) {
       const row = await findVisible(db, who, record, entityId);
       if (row === null) return null;
-      return { values: (row as unknown as WithCustomFields).customFields, edit: editOf?.(row as never) ?? edit };
+      return { values: (row as unknown as WithCustomFields).customFields, edit: editOf?.(row) ?? edit };
     },
   };
 }
@@ -80,7 +80,7 @@ function savingOf(record: RecordType): SaveCustomFields {
   const { updated } = record;
   return async (call, entityId, customFields) => {
     const before = await getRowToChange(call, record, entityId);
-    const change = { customFields } as unknown as Changes<Row<RecordType>>;
+    const change = changesOf(record, { customFields });
     await saveChanges(call, record, before, change, updated === undefined ? {} : { announce: updated });
   };
 }

@@ -113,7 +113,7 @@ async function findEntity(
   const owner = ownerCalled(call, entityType);
   const found = owner.record === null ? {} : await findVisible(db, { caller }, owner.record, entityId ?? '');
   // Who sees the record learns what is missing; for everybody else there is nothing here.
-  if (found !== null) requireRight(caller, (to === 'edit' && owner.editOf?.(found as never)) || owner[to]);
+  if (found !== null) requireRight(caller, (to === 'edit' && owner.editOf?.(found)) || owner[to]);
   return found;
 }
 

@@ -45,9 +45,8 @@ async function openAmong(
   record: RecordType,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  // Every record has an id; the type of an unknown one cannot say so.
-  const where = { id: { in: ids } } as never;
-  const rows: readonly object[] = await db.collection(record).list({ where: amongVisible(record, { caller }, where) });
+  const where = amongVisible(record, { caller }, { id: { in: ids } });
+  const rows: readonly object[] = await db.collection(record).list({ where });
   const refusals = await Promise.all(rows.map((row) => filesRefusal({ db, now }, record, row)));
   const open = rows.filter((_row, index) => refusals[index] === null);
   return new Set(open.map((row) => (row as { readonly id: string }).id));

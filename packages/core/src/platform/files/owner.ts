@@ -11,7 +11,7 @@ export interface FileOwner {
   readonly view: RightRule;
   readonly edit: RightRule;
   /** The right that changes files of an entity, where kinds of entities have rights of their own. @default `edit` */
-  readonly editOf?: (entity: never) => RightRule;
+  editOf?(entity: object): RightRule;
   /** Column of the record that names further files of a row, which are attached to others of its kind. */
   readonly namedBy?: string;
 }

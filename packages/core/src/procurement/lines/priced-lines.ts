@@ -101,7 +101,7 @@ export function pricedLines<R extends PricedRecord>(
   record: R,
   { most = 1000 }: { readonly most?: number } = {},
 ): PricedLines<R> {
-  const lines = defineLines(record, { whole: ['name', 'quantity', 'unitPrice'] as never });
+  const lines = defineLines(record, { whole: ['name', 'quantity', 'unitPrice'] as (keyof Row<R> & string)[] });
   const owner = ownerColumn(record);
   const schemas = lineSchemas(record, 'workspace', titleOf(record));
   const amountsOf = (line: Row<PricedRecord>, { vatMode, currency }: PriceTerms): TotalAmounts => {

@@ -1,5 +1,5 @@
 import type { RecordType, Row } from '../../kernel/records/record.js';
-import { saveChanges, type SaveOptions } from '../../kernel/rows/save-changes.js';
+import { changesOf, saveChanges, type SaveOptions } from '../../kernel/rows/save-changes.js';
 import type { InLanguages } from '../../kernel/values/text/locale.js';
 import {
   committing,
@@ -77,11 +77,11 @@ export function approvedDocument<R extends RecordType, L extends PricedRecord>(
   const document = committing(record, {
     nothing: { ...nothing, 'Names the document, or tells how far it has come': present },
   });
+  // By a column that is known by its name alone, so that the record is any one here.
+  const lineRecord: RecordType | undefined = lines?.record;
   const line =
-    lines &&
-    committing(lines.record, {
-      nothing: { 'Names and places the row': ['id', 'sortOrder', ownerColumn(lines.record)] as never },
-    });
+    lineRecord &&
+    committing(lineRecord, { nothing: { 'Names and places the row': ['id', 'sortOrder', ownerColumn(lineRecord)] } });
   return {
     subjectType,
     called,
@@ -112,7 +112,7 @@ export function approvedDocument<R extends RecordType, L extends PricedRecord>(
         procurementId,
         content: {
           document: document.of(row),
-          lines: line === undefined ? [] : rows.map((each) => line.of(each as never)),
+          lines: line === undefined ? [] : rows.map((each) => line.of(each)),
         },
         lines: await subjectLines(
           db,
@@ -125,7 +125,7 @@ export function approvedDocument<R extends RecordType, L extends PricedRecord>(
       const row = await unit.tx.collection(record).findForUpdate(id);
       if (row === null || !['pending_approval', 'approved'].includes(known(row).status)) return;
       const status = outcome === 'approved' ? 'approved' : 'draft';
-      await saveChanges(unit, record, row, { status } as never, told);
+      await saveChanges(unit, record, row, changesOf(record, { status }), told);
     },
   };
 }

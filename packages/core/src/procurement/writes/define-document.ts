@@ -68,20 +68,23 @@ export function defineDocument<
     ...(approval === undefined
       ? {}
       : // A document that is approved has these statuses.
-        { subjectOf: subjectNamed(approval.subject), elsewhere: [...decided, ...takenBack] as never }),
+        {
+          subjectOf: subjectNamed(approval.subject),
+          elsewhere: [...decided, ...takenBack] as Move<StatusOf<R>, string>[],
+        }),
   });
   const faces = Object.keys(resource.declared.faces) as (keyof Faces & RecordFace)[];
   const each = <T>(make: (face: keyof Faces & RecordFace) => T) =>
     Object.fromEntries(faces.map((face) => [face, make(face)]));
   const operations = each((face) => ({
-    ...resource[face].operations(...([...ORDINARY] as never[])),
+    ...resource.declared.operations(face, ORDINARY),
     ...defined.operations(face),
   }));
-  const handlers = resource.handlers(operations, writes as never) as Readonly<Record<string, object>>;
+  const handlers = resource.declared.handlers(operations, writes);
+  const onFaces = { operations, handlers: each((face) => ({ ...handlers[face], ...defined.handlers(face) })) };
   return {
     // One entry for each face, as the type says.
-    operations: operations as unknown as DocumentOperations<R, G, Faces, M>,
-    handlers: each((face) => ({ ...handlers[face], ...defined.handlers(face) })) as never,
+    ...(onFaces as unknown as Pick<DefinedDocument<R, G, Faces, M>, 'operations' | 'handlers'>),
     moves: defined.table,
     extensions:
       approval === undefined ? [] : [approvalSubjects.with(approvedDocument(record, approval, { lines, told }))],

@@ -12,6 +12,11 @@ import type { RecordType, Row } from '../../kernel/records/record.js';
 /** Statuses of a document. */
 export type StatusOf<R extends RecordType> = Row<R> extends { readonly status: infer S extends string } ? S : never;
 
+/** A function of a move; what the body holds says the schema of the move. */
+interface OfMove<R extends RecordType, Out> {
+  of(call: WriteCall, row: Row<R>, body: object): Out;
+}
+
 /** One move of a document that somebody asks for by a call of its own. */
 export interface DocumentMove<R extends RecordType> {
   readonly from: readonly StatusOf<R>[];
@@ -43,15 +48,15 @@ export interface DocumentMove<R extends RecordType> {
   /** Locks the document that it is asked of, where others may hold it than usual. @default as `MovesOptions.hold` */
   readonly hold?: (call: WriteCall, id: string) => Promise<Row<R>>;
   /** What refuses it, each by throwing. */
-  readonly check?: readonly ((call: WriteCall, row: Row<R>, body: never) => unknown)[];
+  readonly check?: readonly OfMove<R, unknown>['of'][];
   /** What changes beside the status. */
-  readonly set?: (call: WriteCall, row: Row<R>, body: never) => Changes<Row<R>> | Promise<Changes<Row<R>>>;
+  readonly set?: OfMove<R, Changes<Row<R>> | Promise<Changes<Row<R>>>>['of'];
   /** Its lines change with it. */
   readonly touches?: true;
   /** Announced beside the change of the status. */
   readonly event?: EventType;
   /** Changes and announces all of it, in place of `set`, `event` and what follows, once the move is allowed. */
-  readonly run?: (call: WriteCall, row: Row<R>, body: never) => Promise<Row<R>>;
+  readonly run?: OfMove<R, Promise<Row<R>>>['of'];
 }
 
 /** Moves of a document by their names. */

@@ -1,7 +1,6 @@
 import { rightsNamed } from '../../kernel/access/right-rule.js';
 import { requestErrors } from '../../kernel/errors/request-errors.js';
 import type { Handler, UnitOfWork, WriteCall } from '../../kernel/operations/call.js';
-import type { Changes } from '../../kernel/ports/storage.js';
 import type { RecordFace } from '../../kernel/records/column.js';
 import type { RecordType, Row } from '../../kernel/records/record.js';
 import type { Resource, ResourceFace } from '../../kernel/resources/resource.js';
@@ -9,7 +8,7 @@ import type { FaceOptions, ResourceOptions } from '../../kernel/resources/resour
 import type { ReadOptions } from '../../kernel/resources/resource-reads.js';
 import { type Move, moves, nextStatuses, requireMove } from '../../kernel/rows/moves.js';
 import { getRowToChange } from '../../kernel/rows/record-access.js';
-import { saveChanges, type SaveOptions } from '../../kernel/rows/save-changes.js';
+import { changesOf, saveChanges, type SaveOptions } from '../../kernel/rows/save-changes.js';
 import { approvalGate, submitForApproval, type SubjectRef } from '../../platform/approvals/index.js';
 import type { DocumentMove, DocumentMoves, StatusOf } from './document-move.js';
 import { moveOperation, type MoveOperations, type NamesOn, segmentOf, takesReason } from './move-operations.js';
@@ -183,8 +182,7 @@ async function makeMove<R extends RecordType>(
 ): Promise<Row<R>> {
   await allowMove(call, making, before, body);
   const { move, follow } = making;
-  // The body was read by the schema of this very move.
-  if (move.run !== undefined) return move.run(call, before, body as never);
+  if (move.run !== undefined) return move.run(call, before, body);
   const after = await saveMoved(call, making, before, body);
   if (move.event !== undefined) call.announce(move.event, after as unknown as Parameters<WriteCall['announce']>[1]);
   await follow?.(call, after);
@@ -207,7 +205,7 @@ async function allowMove<R extends RecordType>(
     const approvalRequired = move.fromUnapproved === undefined || (await isApprovalRequired?.(call)) !== false;
     requireMove(table, { from, by, caller: call.caller, reason: body.reason, approvalRequired });
   }
-  for (const check of move.check ?? []) await check(call, before, body as never);
+  for (const check of move.check ?? []) await check(call, before, body);
   for (const subject of gated) await gate.require(call, subject);
 }
 
@@ -225,9 +223,9 @@ async function saveMoved<R extends RecordType>(
   const subject = subjectOf?.({ id: idOf(before) });
   const why = takesReason(record, move) ? { statusReason: body.reason ?? null } : {};
   const save = async (held: Row<R>, status: string) => {
-    const changes = { status, ...why, ...(await move.set?.(call, before, body as never)) };
+    const changes = { status, ...why, ...(await move.set?.(call, before, body)) };
     const touched = move.touches ? 'shown' : undefined;
-    return saveChanges(call, record, held, changes as unknown as Changes<Row<R>>, { ...told, touched });
+    return saveChanges(call, record, held, changesOf(record, changes), { ...told, touched });
   };
   if (subject === undefined) return save(before, move.to);
   if (move.submits) {

@@ -1,14 +1,13 @@
 import { withAllProblems } from '../../kernel/errors/all-problems.js';
 import type { EventType } from '../../kernel/events/events.js';
 import type { WriteCall } from '../../kernel/operations/call.js';
-import type { Changes } from '../../kernel/ports/storage.js';
 import type { RecordType, Row } from '../../kernel/records/record.js';
 import { sentFields } from '../../kernel/records/sent-fields.js';
 import type { OnFace } from '../../kernel/resources/resource.js';
 import { newRow } from '../../kernel/rows/new-row.js';
 import { getRowToChange } from '../../kernel/rows/record-access.js';
 import { refuseLockedChange } from '../../kernel/rows/refuse-locked-change.js';
-import { archiveRow, insertRow, type SaveOptions, saveChanges } from '../../kernel/rows/save-changes.js';
+import { archiveRow, changesOf, insertRow, type SaveOptions, saveChanges } from '../../kernel/rows/save-changes.js';
 import { mergedCustomFields, newCustomFields } from '../../platform/custom-fields/index.js';
 import { nextDocumentNumber } from '../../platform/identity/index.js';
 import type { PricedLines, PricedRecord } from '../lines/index.js';
@@ -58,8 +57,7 @@ export function ordinaryWrites<R extends RecordType, L extends PricedRecord = Pr
       const number = series === undefined ? {} : { number: await nextDocumentNumber(call, series) };
       const createdBy = 'createdById' in record.columns ? { createdById: call.caller.userId } : {};
       const values = { ...body, ...content.fields, ...number, ...createdBy, ...customFields };
-      // What the schema of the body accepts are columns of the record.
-      const row = newRow(record, { id, now: call.now }, values as never);
+      const row = newRow(record, { id, now: call.now }, changesOf(record, values));
       await insertRow(call, record, row, eventOf(announce.created));
       if (content.lines !== undefined) await lines?.replace(call.tx, id, content.lines);
       return row;
@@ -72,12 +70,13 @@ export function ordinaryWrites<R extends RecordType, L extends PricedRecord = Pr
         // A document whose statuses are said has one.
         const { status } = before as unknown as { readonly status: string };
         const lock = { statuses: [status], editable: open, free: notes, touchesLines: items !== undefined } as const;
-        refuseLockedChange({ record, before, changes: sent as Changes<Row<R>>, ...lock });
+        refuseLockedChange({ record, before, changes: changesOf(record, sent), ...lock });
       }
       const content = await pricedContent(call, lines, { id, body, before });
       const touched = content.lines === undefined ? undefined : 'shown';
       if (content.lines !== undefined) await lines?.replace(call.tx, id, content.lines);
-      return saveChanges(call, record, before, { ...sent, ...content.fields } as never, { ...told, touched });
+      const changes = changesOf(record, { ...sent, ...content.fields });
+      return saveChanges(call, record, before, changes, { ...told, touched });
     },
     async archive(call: WriteCall, { id }: OnFace): Promise<Row<R>> {
       return archiveRow(call, record, await getRowToChange(call, record, id), eventOf(announce.deleted));

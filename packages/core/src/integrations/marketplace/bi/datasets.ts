@@ -21,7 +21,7 @@ import { Warehouses } from '../../../procurement/warehouses/index.js';
 /** Amounts by the names of their columns, worked out of a row and the one that it belongs to; null where nobody may know its price. */
 export interface WorkedOut {
   readonly names: readonly string[];
-  readonly of: (row: never, owner: never) => Readonly<Record<string, string | null>>;
+  of(row: object, owner: object | undefined): Readonly<Record<string, string | null>>;
 }
 
 /** A set of rows that business intelligence pulls. */

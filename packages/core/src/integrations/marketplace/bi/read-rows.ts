@@ -21,7 +21,7 @@ export async function* readRows({ db, now, updatedSince }: Reading, dataset: Dat
   const { record, of, about, worksOut, ofOwner, changedAt = 'updatedAt' } = dataset;
   for await (const page of changedRows(db, of?.record ?? record, { changedAt, updatedSince })) {
     for await (const rows of of === undefined ? [page] : belonging(db, record, of.by, page)) {
-      const shown: readonly Row[] = await withoutWithheld({ db, now }, record, rows as never);
+      const shown: readonly Row[] = await withoutWithheld({ db, now }, record, rows);
       if (about !== undefined) {
         yield withOwners(shown, { owners: await rowsNamed(db, about, rows), by: about.by, worksOut, ofOwner });
       } else if (of === undefined || (worksOut === undefined && ofOwner === undefined)) yield shown;
@@ -55,7 +55,7 @@ function withOwners(rows: readonly Row[], { owners, by, worksOut, ofOwner = {} }
       ...row,
       ...Object.fromEntries(lent.map(([name, column]) => [name, owner?.[column] ?? null])),
       // Rows and their owners are of the records of the dataset, which the amounts were declared for.
-      ...worksOut?.of(row as never, owner as never),
+      ...worksOut?.of(row, owner),
     };
   });
 }
@@ -69,16 +69,15 @@ async function* changedRows(
   const order = [
     [changedAt, 'asc'],
     ['id', 'asc'],
-  ];
-  for (let after: readonly unknown[] | undefined; ;) {
+  ] as const;
+  for (let after: readonly string[] | undefined; ;) {
     // What comes behind a row is late enough; said twice, SQLite may search by the wrong one and go through all rows of one time.
     const query = { order, limit: PAGE, ...(after === undefined ? { where: since } : { after }) };
-    // Every dataset's record has the columns of this order.
-    const rows = (await db.collection(record).list(query as never)) as unknown as readonly Row[];
+    const rows: readonly Row[] = await db.collection(record).list(query);
     yield rows;
     const last = rows.at(-1);
     if (last === undefined || rows.length < PAGE) return;
-    after = [last[changedAt], last['id']];
+    after = [String(last[changedAt]), String(last['id'])];
   }
 }
 
@@ -110,8 +109,10 @@ async function* belonging(
 }
 
 async function childrenOf(db: Reader, record: RecordType, where: object, last?: Row): Promise<readonly Row[]> {
-  const query = { where, order: [['id', 'asc']], limit: MOST_CHILDREN };
-  const asked = { ...query, ...(last === undefined ? {} : { after: [last['id']] }) };
-  // Every record that belongs to others has an id and the column that names its owner.
-  return db.collection(record).list(asked as never);
+  return db.collection(record).list({
+    where,
+    order: [['id', 'asc']],
+    limit: MOST_CHILDREN,
+    ...(last === undefined ? {} : { after: [String(last['id'])] }),
+  });
 }

@@ -1,7 +1,7 @@
 import type { Handlers, ReadCall, WriteCall } from '../../../kernel/operations/call.js';
 import { rejectInput, requestErrors } from '../../../kernel/errors/request-errors.js';
 import { SecretBox } from '../../../kernel/ports/secret-box.js';
-import type { Reader } from '../../../kernel/ports/storage.js';
+import type { Order, Reader } from '../../../kernel/ports/storage.js';
 import { newRow } from '../../../kernel/rows/new-row.js';
 import { askedRows, type ListQuery } from '../../../kernel/resources/resource-reads.js';
 import { sentFields } from '../../../kernel/records/sent-fields.js';
@@ -55,7 +55,7 @@ export function createInboundService(world: World): {
         };
       },
       async listMappings(call, { params, query }) {
-        const asked = { id: params.id, query, record: InboundMappings, resource: 'mappings' } as const;
+        const asked = { id: params.id, query, record: InboundMappings, order: IN_TURN, resource: 'mappings' } as const;
         const { items, ...page } = await pageOfInstallation(call, asked);
         return { ...page, items: items.map(withWarnings) };
       },
@@ -81,7 +81,13 @@ export function createInboundService(world: World): {
         return tryMapping(call, { mapping, installation: await getInstallation(call.tx, params.id), ...body });
       },
       listEvents: (call, { params, query }) =>
-        pageOfInstallation(call, { id: params.id, query, record: RecordedEvents, resource: 'events' }),
+        pageOfInstallation(call, {
+          id: params.id,
+          query,
+          record: RecordedEvents,
+          order: NEWEST_FIRST,
+          resource: 'events',
+        }),
     },
     public: { receive: (call, { body }) => accept(call, body) },
   };
@@ -126,31 +132,30 @@ function refuseProblems(mapping: MappingRow): void {
   if (problems.length > 0) throw rejectInput(problems);
 }
 
+const IN_TURN = [
+  ['sortOrder', 'asc'],
+  ['id', 'asc'],
+] as const;
+const NEWEST_FIRST = [
+  ['createdAt', 'desc'],
+  ['id', 'desc'],
+] as const;
+
 interface PageOfInstallation<R extends RecordType, Resource> {
   readonly id: string;
   readonly query: Pick<ListQuery, 'page' | 'limit' | 'sort' | 'search' | 'q'>;
   readonly record: R;
+  readonly order: readonly Order<Row<R>>[];
   readonly resource: Resource;
 }
 
 async function pageOfInstallation<
   R extends typeof InboundMappings | typeof RecordedEvents,
   const Resource extends string,
->({ db }: Pick<ReadCall, 'db'>, { id, query, record, resource }: PageOfInstallation<R, Resource>) {
+>({ db }: Pick<ReadCall, 'db'>, { id, query, record, order, resource }: PageOfInstallation<R, Resource>) {
   await getInstallation(db, id);
   // Both records belong to an installation.
   const where = { installationId: id } as unknown as Where<Row<R>>;
-  const own = (
-    record === InboundMappings
-      ? [
-          ['sortOrder', 'asc'],
-          ['id', 'asc'],
-        ]
-      : [
-          ['createdAt', 'desc'],
-          ['id', 'desc'],
-        ]
-  ) as never;
-  const page = await db.collection(record).page({ where, ...askedRows<R>(query, own) });
+  const page = await db.collection(record).page({ where, ...askedRows<R>(query, order) });
   return { resource, items: page.items, page: query.page, limit: query.limit, total: page.total };
 }

@@ -51,7 +51,7 @@ async function fireRule(unit: UnitOfWork, { rule, remindable, people, time }: Fi
     const rows = await unit.tx.collection(record).list({
       where: { and: [remindable.standing(), { [anchor]: { gte: since, lte: until } }] },
       order: [
-        [anchor as never, 'asc'],
+        [anchor, 'asc'],
         ['id', 'asc'],
       ],
       limit: AT_ONCE,
