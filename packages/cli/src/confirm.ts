@@ -1,3 +1,4 @@
+import { printable } from './printable.js';
 import { UsageError } from './usage-error.js';
 
 /**
@@ -11,6 +12,6 @@ export async function confirm(question: string, options: { readonly yes: boolean
     throw new UsageError('This cannot be undone and needs confirmation: repeat the command with --yes.');
   }
   const { confirm: ask, isCancel } = await import('@clack/prompts');
-  const answer = await ask({ message: question, initialValue: false });
+  const answer = await ask({ message: printable(question), initialValue: false });
   return !isCancel(answer) && answer;
 }

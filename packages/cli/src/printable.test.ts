@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { printable } from './printable.js';
+import { paint, printable } from './printable.js';
 
 const ESC = '\u001b';
 
@@ -12,24 +12,25 @@ describe('what a terminal is shown', () => {
     ['that turn the direction', 'a\u202eb', String.raw`a\u202eb`],
     ['that delete', 'a\u0008\u007fb', String.raw`a\u0008\u007fb`],
   ])('has escapes in place of signs %s', (_what, text, shown) => {
-    expect(printable(text, { mayBeColoured: false })).toBe(shown);
+    expect(printable(text, { isColoured: false })).toBe(shown);
   });
 
   it('keeps lines, tabs and letters of all languages', () => {
-    expect(printable('Болт\tМ10\né 😀', { mayBeColoured: false })).toBe('Болт\tМ10\né 😀');
+    expect(printable('Болт\tМ10\né 😀', { isColoured: false })).toBe('Болт\tМ10\né 😀');
   });
 
-  it('keeps our own colours where there are any, and nothing else', () => {
-    const text = `${ESC}[31merror${ESC}[39m: ${ESC}]0;title\u0007`;
+  it('is coloured by us alone', () => {
+    const text = `${paint.red('error')}: ${ESC}[31mpaid${ESC}[39m`;
 
-    expect(printable(text, { mayBeColoured: true })).toBe(
-      `${ESC}[31merror${ESC}[39m: ${String.raw`\u001b]0;title\u0007`}`,
+    expect(printable(text, { isColoured: true })).toBe(
+      `${ESC}[31merror${ESC}[39m: ${String.raw`\u001b[31mpaid\u001b[39m`}`,
     );
+    expect(printable(text, { isColoured: false })).toBe(String.raw`error: \u001b[31mpaid\u001b[39m`);
   });
 
   it('leaves JSON what it says', () => {
     const value = { name: `a${ESC}\u009b\u202e` };
 
-    expect(JSON.parse(printable(JSON.stringify(value), { mayBeColoured: false }))).toEqual(value);
+    expect(JSON.parse(printable(JSON.stringify(value), { isColoured: false }))).toEqual(value);
   });
 });

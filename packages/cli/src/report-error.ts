@@ -1,7 +1,5 @@
-import pc from 'picocolors';
-
 import { explainError } from './explain-error.js';
-import { printable } from './printable.js';
+import { paint, printable } from './printable.js';
 import { NotFoundError, UsageError } from './usage-error.js';
 
 interface Problem {
@@ -28,7 +26,7 @@ export function reportError(error: unknown, options: ReportOptions): void {
     process.stderr.write(`${printable(JSON.stringify({ error: { code, message, problems } }))}\n`);
     return;
   }
-  const lines = [`${pc.red('error')}: ${message}`, ...problems.map((problem) => `  - ${problem}`)];
+  const lines = [`${paint.red('error')}: ${message}`, ...problems.map((problem) => `  - ${problem}`)];
   if (code === null && process.env['DEBUG'] && error instanceof Error) lines.push(error.stack ?? '');
   process.stderr.write(`${printable(lines.join('\n'))}\n`);
 }

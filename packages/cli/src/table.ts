@@ -1,3 +1,5 @@
+import { printable } from './printable.js';
+
 /** What a cell shows. */
 export type Cell = string | number | null | undefined | readonly string[];
 
@@ -60,7 +62,7 @@ function paragraphs(head: readonly string[], rows: readonly (readonly string[])[
 
 function shown(cell: Cell): string {
   if (cell === null || cell === undefined) return '–';
-  return typeof cell === 'object' ? cell.join(', ') : String(cell);
+  return printable(typeof cell === 'object' ? cell.join(', ') : String(cell));
 }
 
 const longest = (texts: readonly string[]) => Math.max(0, ...texts.map((text) => [...text].length));

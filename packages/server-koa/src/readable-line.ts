@@ -25,8 +25,10 @@ function shown(value: unknown): string {
   return typeof value === 'string' && /^[\w./:@+-]+$/.test(value) ? value : printable(JSON.stringify(value));
 }
 
-// What came over the network must not steer the terminal.
+// What came over the network must not steer the terminal: its signs for that are shown as JSON writes them.
 function printable(text: string): string {
-  // eslint-disable-next-line no-control-regex -- these are the characters to show in another way
-  return text.replaceAll(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g, '\ufffd');
+  return text.replaceAll(
+    /[^\P{Cc}\n]|[\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }

@@ -70,7 +70,7 @@ export async function showDelivery(
     );
     const payload = JSON.stringify(delivery.payload, null, 2);
     const answers = delivery.attemptLog.flatMap(({ attempt, responseBody }) =>
-      responseBody === null || responseBody === '' ? [] : [`answer to attempt ${attempt}:\n${printable(responseBody)}`],
+      responseBody === null || responseBody === '' ? [] : [`answer to attempt ${attempt}:\n${responseBody.trimEnd()}`],
     );
     return [`${delivery.event}: ${delivery.status}`, payload, attempts, ...answers].join('\n\n');
   });
@@ -113,12 +113,6 @@ async function select(kit: Procurekit, options: DeliverySelectionOptions): Promi
     ...(event === undefined ? {} : { event }),
     ...(since === undefined ? {} : { since: instantOf(since) }),
   };
-}
-
-// What a stranger has answered must not steer the terminal.
-function printable(text: string): string {
-  // eslint-disable-next-line no-control-regex -- these are the characters to show in another way
-  return text.replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '\ufffd').trimEnd();
 }
 
 function instantOf(text: string): string {

@@ -1,5 +1,3 @@
-import pc from 'picocolors';
-
 import type { CommandContext } from '../command-context.js';
 import { checkBaseUrl, checkOutbound } from '../doctor/check-addresses.js';
 import { checkDatabase } from '../doctor/check-database.js';
@@ -11,6 +9,7 @@ import { checkDisk, checkFiles, checkRateLimits } from '../doctor/check-stores.j
 import { checkSignIn } from '../doctor/check-sign-in.js';
 import type { Finding } from '../doctor/finding.js';
 import { EXIT } from '../exit-codes.js';
+import { paint } from '../printable.js';
 
 /** Checks that the installation can run, without changing anything. */
 export async function doctor({ settings, output }: CommandContext): Promise<void> {
@@ -34,6 +33,6 @@ export async function doctor({ settings, output }: CommandContext): Promise<void
 }
 
 function linesOf({ name, status, detail, advice }: Finding): string {
-  const mark = { ok: pc.green('ok     '), warning: pc.yellow('warning'), failed: pc.red('failed ') }[status];
+  const mark = { ok: paint.green('ok     '), warning: paint.yellow('warning'), failed: paint.red('failed ') }[status];
   return [`${mark}  ${name}: ${detail}`, ...(advice === null ? [] : [`         ${advice}`])].join('\n');
 }

@@ -3,14 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { composed, contract } from '@procurekit/core/contract';
 import type { WebhookEvent } from '@procurekit/webhook-verifier';
 import { webhookEventNames } from '@procurekit/webhook-verifier/testing';
-import pc from 'picocolors';
 
 import { ApiError, connectToApi, type ApiConnection } from '../api-connection.js';
 import type { CommandContext } from '../command-context.js';
 import { forwardEvent, type ForwardedEvent } from '../forward-event.js';
 import { keptSecret } from '../kept-secret.js';
 import { knownEvent } from '../known-event.js';
-import { printable } from '../printable.js';
+import { paint, printable } from '../printable.js';
 import type { Output } from '../output.js';
 import { loadModules } from '../own-modules/load-modules.js';
 import type { Settings } from '../settings/settings.js';
@@ -86,7 +85,7 @@ async function readPatiently(
       return await readFeed(api, query);
     } catch (error) {
       if (!(error instanceof ApiError) || (error.status < 500 && error.status !== 429)) throw error;
-      if (!output.quiet) process.stderr.write(`${pc.yellow('waiting')}: ${printable(error.message)}\n`);
+      if (!output.quiet) process.stderr.write(`${printable(`${paint.yellow('waiting')}: ${error.message}`)}\n`);
       await wait(error.retryAfter === null ? pauseMs : error.retryAfter * 1000);
     }
   }
@@ -99,6 +98,6 @@ async function tell(output: Output, forwarded: ForwardedEvent): Promise<void> {
   }
   const { event, resourceId, status, durationMs, error } = forwarded;
   const isAccepted = status !== null && status >= 200 && status < 300;
-  const answer = isAccepted ? pc.green(String(status)) : pc.red(String(status ?? error));
+  const answer = isAccepted ? paint.green(String(status)) : paint.red(String(status ?? error));
   await output.show(null, () => `${event} ${resourceId} -> ${answer} (${durationMs} ms)`);
 }

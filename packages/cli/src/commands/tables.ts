@@ -9,6 +9,7 @@ import { withNearName } from '../near-name.js';
 import { operationFields } from '../operation-fields.js';
 import type { Output } from '../output.js';
 import { loadModules } from '../own-modules/load-modules.js';
+import { printable } from '../printable.js';
 import { openProgress, type Progress } from '../progress.js';
 import { readFieldOptions } from '../read-field-options.js';
 import { table as drawn } from '../table.js';
@@ -159,9 +160,16 @@ function listTables(tables: readonly DataTable[], output: Output): Promise<void>
 }
 
 async function writeOut(chunks: AsyncIterable<string | Uint8Array>): Promise<void> {
+  const decoder = new TextDecoder();
+  // A file, or another program, gets what the table says; a terminal would do what it says.
+  const shown = (chunk: string | Uint8Array) => {
+    if (!process.stdout.isTTY) return chunk;
+    const text = typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true });
+    return printable(text.replaceAll('\r\n', '\n'));
+  };
   for await (const chunk of chunks) {
     await new Promise<void>((done, fail) => {
-      process.stdout.write(chunk, (error) => (error ? fail(error) : done()));
+      process.stdout.write(shown(chunk), (error) => (error ? fail(error) : done()));
     });
   }
 }
