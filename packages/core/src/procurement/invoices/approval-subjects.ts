@@ -64,6 +64,7 @@ async function invoiceNow(unit: SubjectUnit, id: string): Promise<SubjectNow | n
     invoice.procurementId === null ? null : await db.collection(Requisitions).find(invoice.procurementId);
   const payee = await accountOf(db, invoice);
   const { language } = await getRegionalDefaults(unit);
+  const spent = await spentAt(unit, await spentBy(db, { invoice, items }));
   return {
     number: invoice.internalNumber,
     title: `${invoice.supplierName}, ${invoice.number}`,
@@ -71,7 +72,8 @@ async function invoiceNow(unit: SubjectUnit, id: string): Promise<SubjectNow | n
     currency: invoice.currency,
     supplierIds: [invoice.supplierId],
     categoryIds: await categoryIdsOf(db, items),
-    ...(await spentAt(unit, await spentBy(db, { invoice, items }))),
+    ...spent,
+    pipelineId: requisition?.pipelineId ?? spent.pipelineId,
     customFields: invoice.customFields,
     createdById: invoice.createdById,
     responsibleId: requisition?.responsibleUserId ?? null,
