@@ -92,10 +92,7 @@ export const FAULTS = [
     changes: {
       'packages/core/src/kernel/pipeline/run-once.ts': [
         ['if (running.has(name)) throw', 'if (name === null) throw'],
-        [
-          'return (await repeat(unit)) ?? (await firstTime(call, scope, unit, work));',
-          'return (await work(unit));',
-        ],
+        ['return (await repeat(unit)) ?? (await firstTime(call, scope, unit, work));', 'return (await work(unit));'],
       ],
     },
     lie: /one idempotency key/,
