@@ -15,7 +15,8 @@ import type { FindAddress } from './portal-address.js';
 import type { SecurityHeaders } from './security-headers.js';
 import type { ServedProcurekit } from './server-options.js';
 
-interface AgentDeps {
+/** What the pages of a host, and what is for agents beside them, are served with. */
+export interface ServedPages {
   readonly kit: ServedProcurekit;
   readonly baseUrl: string;
   readonly findAddress: FindAddress;
@@ -24,10 +25,10 @@ interface AgentDeps {
   readonly headers: SecurityHeaders;
   readonly version: string;
   readonly clock: Clock;
+  /** Reverse proxies in front that are believed. */
   readonly trustedProxies: number;
-  /** Told of each call that an agent makes, like of any other. */
+  /** Told of each call that was made in another way than by its own address. */
   readonly tell: (call: AnsweredCall) => void;
-  readonly refuse: (context: Context, refusal: ReturnType<typeof hostRefusal>) => void;
 }
 
 type AgentEndpoint = ReturnType<typeof createAgentEndpoint>;
@@ -42,24 +43,28 @@ const OF_THE_MESSAGE =
  * Adds `POST /mcp`, the Model Context Protocol over streamable HTTP: its tools are calls of the API, made with the credentials of the
  * message. The library of the protocol is loaded with the first message; without it there is no such page.
  */
-export function addAgentRoutes(router: Router, deps: AgentDeps): void {
+export function addAgentRoutes(
+  router: Router,
+  pages: ServedPages,
+  refuse: (context: Context, refusal: ReturnType<typeof hostRefusal>) => void,
+): void {
   let loading: Promise<AgentEndpoint | null> | undefined;
-  const load = () => (loading ??= loadEndpoint(deps));
-  const isOurHost = createIsOurHost(deps);
+  const load = () => (loading ??= loadEndpoint(pages));
+  const isOurHost = createIsOurHost(pages);
   router.post(PATH, async (context, next) => {
     const answer = await load();
     if (answer === null) {
       await next();
       return;
     }
-    const refusal = refusalOf(deps, context, isOurHost);
+    const refusal = refusalOf(pages, context, isOurHost);
     if (refusal !== null) {
-      deps.refuse(context, refusal);
+      refuse(context, refusal);
       return;
     }
-    const host = hostOf(deps, context);
+    const host = hostOf(pages, context);
     const { body: parsedBody } = context.req as { readonly body?: unknown };
-    await send(deps, context, await answer({ host, request: requestOf(context, deps.baseUrl), parsedBody }));
+    await send(pages, context, await answer({ host, request: requestOf(context, pages.baseUrl), parsedBody }));
   });
   // There is nothing to listen to: every message is answered at once.
   router.all(PATH, async (context, next) => {
@@ -68,11 +73,11 @@ export function addAgentRoutes(router: Router, deps: AgentDeps): void {
       return;
     }
     context.set('Allow', 'POST');
-    deps.refuse(context, hostRefusal('method_not_allowed', `Agents send messages with POST, not ${context.method}.`));
+    refuse(context, hostRefusal('method_not_allowed', `Agents send messages with POST, not ${context.method}.`));
   });
 }
 
-async function loadEndpoint({ kit, version, clock }: AgentDeps): Promise<AgentEndpoint | null> {
+async function loadEndpoint({ kit, version, clock }: ServedPages): Promise<AgentEndpoint | null> {
   try {
     const { createAgentEndpoint } = await import('./mcp/agent-endpoint.js');
     return createAgentEndpoint({ describe: describeWith(kit), version, now: () => clock.now() });
@@ -91,17 +96,17 @@ function isMissing(error: unknown): boolean {
   );
 }
 
-function refusalOf(deps: AgentDeps, context: Context, isOurHost: (host: string) => boolean) {
+function refusalOf(pages: ServedPages, context: Context, isOurHost: (host: string) => boolean) {
   if (!isOurHost(context.get('Host'))) {
     const message = 'The server is not known by this host. Allow it with PROCUREKIT_ALLOWED_HOSTS, or allowedHosts.';
     return hostRefusal('host_not_allowed', message);
   }
-  if (comesFromHere(deps, context)) return null;
+  if (comesFromHere(pages, context)) return null;
   return hostRefusal('csrf_failed', 'Pages of other origins may not speak for anybody.');
 }
 
 /** Programs send no origin; a page that does names its own. */
-function comesFromHere({ baseUrl, findAddress, allowedHosts }: AgentDeps, context: Context): boolean {
+function comesFromHere({ baseUrl, findAddress, allowedHosts }: ServedPages, context: Context): boolean {
   const [origin, host] = [context.get('Origin'), context.get('Host')];
   const ours = [baseUrl, findAddress(host)].map((address) => new URL(address).origin);
   return origin === '' || ours.includes(origin) || allowedHosts.includes(origin.replace(/^https?:\/\//, ''));
@@ -112,8 +117,8 @@ function describeWith(kit: ServedProcurekit): ApiHost['describe'] {
 }
 
 /** The API, called with the credentials of a message. */
-function hostOf(deps: AgentDeps, context: Context): ApiHost {
-  const { kit, tell, trustedProxies } = deps;
+function hostOf(pages: ServedPages, context: Context): ApiHost {
+  const { kit, tell, trustedProxies } = pages;
   const key = keyOf(context);
   const { remoteAddress = '' } = context.req.socket;
   const ip = clientAddress(remoteAddress, context.get('X-Forwarded-For'), trustedProxies);
@@ -182,7 +187,7 @@ function requestOf(context: Context, baseUrl: string): Request {
   });
 }
 
-async function send({ headers }: AgentDeps, context: Context, answer: Response | ApiAnswer): Promise<void> {
+async function send({ headers }: ServedPages, context: Context, answer: Response | ApiAnswer): Promise<void> {
   context.set({ ...headers.data, 'Cache-Control': 'no-store' });
   context.set(answer instanceof Response ? Object.fromEntries(answer.headers) : answer.headers);
   context.status = answer.status;

@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import Router from '@koa/router';
-import type { AnsweredCall } from '@procurekit/core';
 import { clientAddress, languageOfVisit, refusalPage, requestIdOf, type PageLanguage } from '@procurekit/core/http';
-import type { Clock } from '@procurekit/core/ports';
 import type { Context } from 'koa';
 
-import { addAgentRoutes } from './agent-routes.js';
+import { addAgentRoutes, type ServedPages } from './agent-routes.js';
 import { cacheableFile, sendCacheable, type CacheableFile } from './cacheable-file.js';
 import { createConsoleCalls } from './console-calls.js';
 import { outlineOf } from './call-outline.js';
@@ -15,28 +13,14 @@ import { explorerPage, type Explored } from './explorer-page.js';
 import { createGuideFiles } from './guide-files.js';
 import { hostRefusal, problemOf } from './host-refusal.js';
 import { jsonInTurns } from './json-in-turns.js';
-import type { FindAddress } from './portal-address.js';
 import { createConsoleFiles, createExplorerFiles, type ReadPageFile } from './page-files.js';
 import { createProblemFiles } from './problem-files.js';
 import { startPage } from './start-page.js';
-import type { SecurityHeaders } from './security-headers.js';
 import type { ServedProcurekit } from './server-options.js';
 
-interface PageDeps {
-  readonly kit: ServedProcurekit;
+interface HostPages extends ServedPages {
   /** Whether the root is ours. */
   readonly startPage: boolean;
-  readonly baseUrl: string;
-  readonly findAddress: FindAddress;
-  /** Further names that agents reach the server at. */
-  readonly allowedHosts: readonly string[];
-  readonly headers: SecurityHeaders;
-  readonly version: string;
-  readonly clock: Clock;
-  /** Reverse proxies in front that are believed. */
-  readonly trustedProxies: number;
-  /** Told of each call that was made in another way than by its own address. */
-  readonly tell: (call: AnsweredCall) => void;
 }
 
 /** Paths of the pages, below which everything is theirs. */
@@ -49,9 +33,9 @@ const REQUEST_ID = 'X-Request-Id';
 const PAGE = 'index.html';
 
 /** Routes of the host's own pages: start, health, explorer, console, description, explanations of errors. */
-export function createHostPages(deps: PageDeps): Router {
+export function createHostPages(pages: HostPages): Router {
   const router = new Router();
-  const { descriptionOf, explorerOf } = createDescriptions(deps.kit);
+  const { descriptionOf, explorerOf } = createDescriptions(pages.kit);
   const problems = createProblemFiles();
   const guides = createGuideFiles();
   router.use((context, next) => {
@@ -59,28 +43,28 @@ export function createHostPages(deps: PageDeps): Router {
     context.set(REQUEST_ID, requestIdOf(request, randomUUID));
     return next();
   });
-  addHealth(router, deps);
+  addHealth(router, pages);
   // Their calls are counted like any others.
-  addAgentRoutes(router, { ...deps, refuse: (context, refusal) => refuse(deps, context, refusal) });
+  addAgentRoutes(router, pages, (context, refusal) => refuse(pages, context, refusal));
   // Behind the probes, which a machine asks for all the time.
-  router.use((context, next) => admit(deps, context, next));
+  router.use((context, next) => admit(pages, context, next));
   router.get('/docs-json', async (context) => {
     const face = faceOf(context);
     if (face === null) {
-      refuseSurface(deps, context);
+      refuseSurface(pages, context);
       return;
     }
-    context.set({ ...deps.headers.data, 'Cache-Control': 'no-cache' });
+    context.set({ ...pages.headers.data, 'Cache-Control': 'no-cache' });
     const allFields = context.query['fields'] === 'all';
-    const { file } = await descriptionOf(face, deps.findAddress(context.get('host')), { allFields });
+    const { file } = await descriptionOf(face, pages.findAddress(context.get('host')), { allFields });
     await sendCacheable(context, file);
   });
-  const sendFile = createSendFile(deps, createExplorerFiles(), `max-age=${FILE_MAX_AGE}`);
+  const sendFile = createSendFile(pages, createExplorerFiles(), `max-age=${FILE_MAX_AGE}`);
   // Its links are relative, so that it works below any path: the address must not end with a slash.
   router.get('/docs', async (context) => {
     const face = faceOf(context);
     if (face === null) {
-      refuseSurface(deps, context);
+      refuseSurface(pages, context);
       return;
     }
     if (context.path.endsWith('/')) {
@@ -88,55 +72,55 @@ export function createHostPages(deps: PageDeps): Router {
       return;
     }
     await sendPage(
-      deps,
+      pages,
       context,
-      await explorerOf({ face, language: languageOf(context) }, deps.findAddress(context.get('host'))),
+      await explorerOf({ face, language: languageOf(context) }, pages.findAddress(context.get('host'))),
     );
   });
-  router.get('/docs/guides', async (context) => sendPage(deps, context, await guides.index()));
+  router.get('/docs/guides', async (context) => sendPage(pages, context, await guides.index()));
   router.get('/docs/guides/:name', async (context, next) => {
     const { name = '' } = context['params'] as { readonly name?: string };
     const page = await guides.page(name);
-    await (page === null ? next() : sendPage(deps, context, page));
+    await (page === null ? next() : sendPage(pages, context, page));
   });
   router.get('/docs/:file', (context, next) => {
     const { file = '' } = context['params'] as { readonly file?: string };
     return sendFile(context, file, next);
   });
-  addConsole(router, deps);
-  if (deps.startPage) router.get('/', (context) => sendPage(deps, context, startPage(languageOf(context))));
-  router.get('/problems', (context) => sendPage(deps, context, problems.index()));
+  addConsole(router, pages);
+  if (pages.startPage) router.get('/', (context) => sendPage(pages, context, startPage(languageOf(context))));
+  router.get('/problems', (context) => sendPage(pages, context, problems.index()));
   router.get('/problems/:code', async (context) => {
     const { code = '' } = context['params'] as { readonly code?: string };
     const page = problems.page(code);
-    await sendPage(deps, context, page ?? problems.unknown(code));
+    await sendPage(pages, context, page ?? problems.unknown(code));
     if (page === null) context.status = 404;
   });
   const paths = ['/health/live', '/health/ready', '/docs/guides', ...PAGE_PATHS.filter((path) => path !== '/mcp')];
-  router.all(deps.startPage ? ['/', ...paths] : paths, (context) => refuseMethod(deps, context));
+  router.all(pages.startPage ? ['/', ...paths] : paths, (context) => refuseMethod(pages, context));
   return router;
 }
 
 /** Sends files of a page; what it has no file of is left to others. */
-function createSendFile(deps: PageDeps, read: ReadPageFile, kept: string) {
+function createSendFile(pages: HostPages, read: ReadPageFile, kept: string) {
   return async (context: Context, name: string, next?: () => Promise<unknown>): Promise<unknown> => {
     const file = await read(name);
     if (file === null) return next?.();
-    context.set({ ...deps.headers.page, 'Cache-Control': name === PAGE ? 'no-cache' : kept });
+    context.set({ ...pages.headers.page, 'Cache-Control': name === PAGE ? 'no-cache' : kept });
     return sendCacheable(context, file);
   };
 }
 
 /** The console: a page, its files, and what it is told of the calls that it makes. */
-function addConsole(router: Router, deps: PageDeps): void {
+function addConsole(router: Router, pages: HostPages): void {
   // Its modules belong together: none of them is of an earlier version.
-  const sendFile = createSendFile(deps, createConsoleFiles(), 'no-cache');
-  const calls = createConsoleCalls(deps.kit);
+  const sendFile = createSendFile(pages, createConsoleFiles(), 'no-cache');
+  const calls = createConsoleCalls(pages.kit);
   router.get('/console', (context) =>
     context.path.endsWith('/') ? context.redirect('../console') : sendFile(context, PAGE),
   );
   router.get('/console/calls.json', async (context) => {
-    context.set({ ...deps.headers.data, 'Cache-Control': 'no-cache' });
+    context.set({ ...pages.headers.data, 'Cache-Control': 'no-cache' });
     await sendCacheable(context, await calls());
   });
   router.get('/console/:file', (context, next) => {
@@ -146,20 +130,20 @@ function addConsole(router: Router, deps: PageDeps): void {
 }
 
 /** Lets a reader in, as often as everybody may read what anybody may read. */
-async function admit(deps: PageDeps, context: Context, next: () => Promise<unknown>): Promise<void> {
+async function admit(pages: HostPages, context: Context, next: () => Promise<unknown>): Promise<void> {
   const { remoteAddress = '' } = context.req.socket;
-  const ip = clientAddress(remoteAddress, context.get('X-Forwarded-For'), deps.trustedProxies);
-  const { headers, refusal } = await deps.kit.dispatch.admitReader(ip);
+  const ip = clientAddress(remoteAddress, context.get('X-Forwarded-For'), pages.trustedProxies);
+  const { headers, refusal } = await pages.kit.dispatch.admitReader(ip);
   context.set(headers);
   if (refusal === undefined) await next();
-  else refuse(deps, context, refusal);
+  else refuse(pages, context, refusal);
 }
 
 /**
  * State for people and monitors, and the two probes of orchestrators. A process that cannot reach the database is no place to
  * send calls to, but starting it again would not help; without its files it can still do most of what it is for.
  */
-function addHealth(router: Router, { kit, headers, version, clock }: PageDeps): void {
+function addHealth(router: Router, { kit, headers, version, clock }: HostPages): void {
   const tell = (context: Context, isWell: boolean, body: object): void => {
     context.set({ ...headers.data, 'Cache-Control': 'no-store' });
     context.status = isWell ? 200 : 503;
@@ -190,18 +174,18 @@ function languageOf(context: Context): PageLanguage {
   return languageOfVisit(context.query['lang'], context.get('Accept-Language') || undefined);
 }
 
-function refuseSurface(deps: PageDeps, context: Context): void {
+function refuseSurface(pages: HostPages, context: Context): void {
   const problem = { parameter: 'surface', code: 'invalid_enum', message: `Must be ${FACES.join(' or ')}` };
-  refuse(deps, context, hostRefusal('validation_failed', 'There is no such surface.', [problem]));
+  refuse(pages, context, hostRefusal('validation_failed', 'There is no such surface.', [problem]));
 }
 
-function refuseMethod(deps: PageDeps, context: Context): void {
+function refuseMethod(pages: HostPages, context: Context): void {
   context.set('Allow', 'GET, HEAD');
   const message = `This page can only be read with GET, not ${context.method}.`;
-  refuse(deps, context, hostRefusal('method_not_allowed', message));
+  refuse(pages, context, hostRefusal('method_not_allowed', message));
 }
 
-function refuse({ baseUrl, headers }: PageDeps, context: Context, refusal: ReturnType<typeof hostRefusal>): void {
+function refuse({ baseUrl, headers }: HostPages, context: Context, refusal: ReturnType<typeof hostRefusal>): void {
   context.set(headers.data);
   context.status = refusal.status;
   const requestId = context.response.get(REQUEST_ID);
@@ -265,7 +249,7 @@ function createDescriptions(kit: Pick<ServedProcurekit, 'openApiInTurns'>) {
   };
 }
 
-function sendPage({ headers }: PageDeps, context: Context, page: CacheableFile): Promise<void> {
+function sendPage({ headers }: HostPages, context: Context, page: CacheableFile): Promise<void> {
   context.set({ ...headers.page, 'Cache-Control': 'no-cache' });
   return sendCacheable(context, page);
 }

@@ -81,8 +81,8 @@ export function openGuardedHttpClient(options: GuardedHttpClientOptions = {}): H
     send(request) {
       const check = checkUrl(request.url);
       const opened = agent.opened();
-      if (opened !== undefined) return send(request, { agent: opened, check });
-      return agent.open().then((first) => send(request, { agent: first, check }));
+      if (opened !== undefined) return send(request, check, opened);
+      return agent.open().then((first) => send(request, check, first));
     },
     close: () => agent.close(),
   };
@@ -124,12 +124,7 @@ async function vetUrl(
   return { allowed: false, reason: verdict.reason, message: verdict.message };
 }
 
-interface SendDeps {
-  readonly agent: Agent;
-  readonly check: OutboundUrlCheck;
-}
-
-function send(request: OutboundRequest, { agent, check }: SendDeps): Promise<OutboundResponse> {
+function send(request: OutboundRequest, check: OutboundUrlCheck, agent: Agent): Promise<OutboundResponse> {
   if (!check.allowed) {
     const { reason, message } = check;
     return Promise.reject(new OutboundHttpError('url_not_allowed', message, { reason }));

@@ -52,7 +52,7 @@ export function createPostgresTransaction(
   const kept = settings.ofUnit(client);
   return {
     context(unit, portalId) {
-      const session = sessionOf({ client, kept, portalId }, unit);
+      const session = sessionOf(client, kept, portalId, unit);
       return {
         dialect: postgresDialect,
         session,
@@ -93,13 +93,7 @@ export function createPostgresTransaction(
   };
 }
 
-interface SessionDeps {
-  readonly client: UnitConnection;
-  readonly kept: UnitSettings;
-  readonly portalId: string | null;
-}
-
-function sessionOf({ client, kept, portalId }: SessionDeps, unit: Unit): Session {
+function sessionOf(client: UnitConnection, kept: UnitSettings, portalId: string | null, unit: Unit): Session {
   /** A statement that fails leaves the unit without a way on. */
   const guarded = async <T>(work: () => Promise<T>): Promise<T> => {
     unit.requireOpen();
