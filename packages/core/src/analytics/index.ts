@@ -5,5 +5,5 @@
  * itself, so that answers are always what the records say. Nothing is decided here, and no other module knows of it; what is of a
  * module that is left out counts for nothing.
  */
-export { QUESTIONS, type Question } from './tables/columns.js';
-export type { RebuildAnalytics, RebuildOptions, RebuildProgress } from './rebuild-analytics.js';
+export { QUESTIONS } from './tables/columns.js';
+export type { RebuildAnalytics } from './rebuild-analytics.js';

@@ -5,5 +5,5 @@
  * wrote it. Anybody may write to such an address, so nothing in a message is believed, run or opened: whose answer it is the address
  * tells, and what servers found out about the sender is told with it. The same message is kept once, however often it comes.
  */
-export { BouncedAddresses, ReceivedMessages, type MessageRow } from './messages/records.js';
+export { BouncedAddresses, ReceivedMessages } from './messages/records.js';
 export type { Received, ReceiveMail, ReceiveOptions } from './receive-mail.js';

@@ -8,29 +8,22 @@
 import { documentErrors } from './errors.js';
 
 export { GeneratedDocuments } from './generated-documents/records.js';
-export { createGeneratedDocumentService } from './generated-documents/service.js';
-export { forgetOldJobs } from './generation/forget-old-jobs.js';
+
 export { representativeOf } from './generation/own-firm.js';
-export { DocumentPrinter, type OwnForms, type PrintRequest } from './generation/document-printer.js';
+export { DocumentPrinter, type OwnForms } from './generation/document-printer.js';
 export { GenerationJobs } from './generation/records.js';
 export { ENTITY_OF_SALE } from './kinds.js';
 export { DocumentTemplates } from './portal-templates/records.js';
-export { RecordPrinter, type RecordToPrint } from './records/record-printer.js';
-export { documentTemplateHandlers } from './portal-templates/service.js';
+
 export { DocumentSources, DraftKeeper } from './sources.js';
 export type {
   DocumentDraft,
   GoodsBeside,
   SourceAward,
   SourceBatch,
-  SourceEntity,
   SourceItem,
   SourceParty,
   SourcePlace,
-  SourceProcurement,
-  SourceReceipt,
-  SourceRoute,
-  SourceStop,
   SourceTrip,
   SourceVariables,
 } from './sources.js';

@@ -6,6 +6,5 @@
 export { createKeyAuthenticator, KeyAuthenticator, type KeyStanding } from './authenticate-key.js';
 export { apiKeyErrors } from './errors.js';
 export { ApiKeys } from './records.js';
-export { isKeySecret } from './secret.js';
-export { warnOfExpiringKeys } from './warn-of-expiry.js';
+
 export { keyBelongings, type KeyBelongings, type KeyPair } from './take-over.js';

@@ -4,8 +4,7 @@
  * was approved as it stands, and for nothing else. Nobody decides on what they asked for or created. What follows from a decision happens
  * in its unit of work; what an approved subject becomes, its own module decides.
  */
-export { ApprovalPolicies } from './policies/records.js';
-export { Delegations } from './delegations/records.js';
+
 export { BudgetEffect, BudgetWarning } from './budget-effect.js';
 export { ContractWarning, FORESEEN, type Foreseen } from './foreseen.js';
 export { approvalErrors } from './errors.js';
@@ -13,7 +12,6 @@ export type { PolicyStep } from './policies/schemas.js';
 export {
   approvalGate,
   approvalForesights,
-  approvalGates,
   approvalSubjects,
   submitForApproval,
   type ApprovalGate,
@@ -34,5 +32,5 @@ export {
 export { committing, type CommittedValues, type Committing } from './committing.js';
 export { subjectLines } from './subject-line.js';
 export { foreseenOf, ForeseenWarnings } from './requests/foreseen-of.js';
-export { approvalListOf, approvalReader, type ApprovalReader } from './requests/approvals-of-subject.js';
+export { approvalListOf, approvalReader } from './requests/approvals-of-subject.js';
 export { Approvals } from './requests/records.js';

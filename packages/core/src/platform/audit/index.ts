@@ -5,7 +5,7 @@
  * Secrets are never in an entry. Nothing changes one, and nothing but time removes it.
  */
 export { changeFollowers, type FollowChanges } from './change-followers.js';
-export { DEFAULT_AUDIT_DAYS, forgetOldEntries } from './forget-old-entries.js';
+export { DEFAULT_AUDIT_DAYS } from './forget-old-entries.js';
 export { createRecordAudit } from './record-audit.js';
 export { AuditEntries } from './records.js';
-export { createAuditTrail, entityRecords } from './trail.js';
+export { createAuditTrail } from './trail.js';

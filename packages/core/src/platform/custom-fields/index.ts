@@ -4,15 +4,9 @@
  * Modules check what clients send through `newCustomFields` and `mergedCustomFields`. A key is never used twice in a portal.
  */
 export { customFieldErrors, customFieldRefusals } from './errors.js';
-export type { CustomFieldType } from './field-types.js';
-export { customFieldSavings, type CustomFieldSaving, customFieldOwnersIn, type CustomFieldOwner } from './owner.js';
+
+export { customFieldSavings, type CustomFieldSaving, customFieldOwnersIn } from './owner.js';
 export { CustomFields } from './records.js';
 export { CustomFieldValues } from './schemas.js';
 export { readValue } from './read-value.js';
-export {
-  customFieldProblems,
-  mergedCustomFields,
-  newCustomFields,
-  type ChangedValues,
-  type NewValues,
-} from './values.js';
+export { customFieldProblems, mergedCustomFields, newCustomFields } from './values.js';

@@ -5,7 +5,7 @@
  * dies: what became of a row is kept in the unit of work that wrote it.
  */
 export { applyWhole } from './apply-whole.js';
-export { createApplyWork } from './apply-work.js';
+
 export { changePreview } from './change-preview.js';
 export {
   CATALOG_COLUMNS,
@@ -24,14 +24,13 @@ export type {
   PreviewedEntity,
   RowValues,
   UnratedRow,
-  RowWriter,
   TableRow,
   WantedRows,
 } from './entity.js';
 export { exchangeErrors } from './errors.js';
-export { exchangeTasks } from './forget-exchange.js';
+
 export { importFile } from './import-file.js';
-export { getImport, type NamedImport, showJob } from './import-job.js';
+export { getImport, showJob } from './import-job.js';
 export { BESIDE_PRICES } from './columns.js';
 export { factsOf } from './reading/not-understood.js';
 export { dateText } from './reading/date-text.js';

@@ -8,21 +8,13 @@
 export { fileErrors } from './errors.js';
 export { FILE_TYPES, IMAGE_TYPES } from './file-type.js';
 export { fileUses, openLinkedFile } from './file-service.js';
-export { createLinkAuthenticator, type FindLinkCaller } from './link-caller.js';
+export { createLinkAuthenticator } from './link-caller.js';
 export { createMakeLink, linkOpeners, MakeLink, type OpenLinked } from './link-service.js';
 export { FileDrafts, Files } from './records.js';
-export { File } from './schemas.js';
-export {
-  createFileKeeper,
-  fileKey,
-  MAX_FILE_BYTES,
-  FileKeeper,
-  type KeptFile,
-  type SentFile,
-  type WrittenFile,
-} from './service.js';
+
+export { createFileKeeper, fileKey, MAX_FILE_BYTES, FileKeeper, type KeptFile, type WrittenFile } from './service.js';
 export { createLinkSigner, LinkSigner } from './signed-links.js';
-export { sweepFileDrafts } from './sweep-drafts.js';
+
 export { cleanFileName } from './file-name.js';
 export { takeFormFiles, type TakenFile } from './take-form-files.js';
-export { takeUpload, type ExpectedUpload, type Upload } from './take-upload.js';
+export { takeUpload, type Upload } from './take-upload.js';

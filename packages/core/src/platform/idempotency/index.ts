@@ -3,5 +3,5 @@
  * An answer is kept in the transaction of the change that it speaks of; answers with secrets are encrypted.
  */
 export { KeptAnswers } from './records.js';
-export { forgetExpiredAnswers } from './forget-expired.js';
+
 export { createIdempotencyStore } from './service.js';

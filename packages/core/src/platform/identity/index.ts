@@ -9,34 +9,26 @@ export { AccountMails, type MailingUnit } from './account-mails.js';
 export { identityErrors } from './errors.js';
 export { linkErrors } from './one-time-links/errors.js';
 export { requireWorkingLink, unknownLink } from './one-time-links/one-time-link.js';
-export { accountLinks, type AccountLink } from './pages/account-links.js';
+export { accountLinks } from './pages/account-links.js';
 export { SignInSettings } from './sign-in-settings/records.js';
 export { PasswordResets } from './password-resets/records.js';
-export { oldResets } from './password-resets/send-reset.js';
+
 export { type CreatedPortal, type Portal, PortalAdmin, type PortalUser } from './portals/admin.js';
 export { portalCounts, type CountPortal } from './portals/portal-counts.js';
 export { SessionCookie } from './sessions/sign-in.js';
 export { createPortalStandings, PortalStandings } from './portals/portal-standings.js';
 export { createPortals } from './portals/portals.js';
-export { NewPortal } from './portals/schemas.js';
+
 export { nextDocumentNumber, nextInSeries, seriesOfYear, seriesOn } from './document-number.js';
 export { Portals, Users } from './records.js';
 export { isOwner } from './users/is-owner.js';
-export {
-  acceptsItems,
-  getLocalTime,
-  getRegionalDefaults,
-  getTimezone,
-  getToday,
-  type RegionalDefaults,
-} from './regional-defaults.js';
-export { oldConfirmations } from './registration/confirmations.js';
+export { acceptsItems, getLocalTime, getRegionalDefaults, getTimezone, getToday } from './regional-defaults.js';
+
 export { EmailConfirmations } from './registration/records.js';
 export { createSessionFinder } from './sessions/find-session.js';
-export { endedSessions } from './sessions/forget-ended.js';
+
 export { hashToken, isToken, mintToken } from './sessions/session-token.js';
 export { Visitors } from './sessions/visitors.js';
 export { callerOf } from './users/caller-of.js';
 
-export { regionalSettingsHandlers } from './regional-settings/service.js';
 export { type CreatorChange, keysOfUsers, type NamedKey } from './users/extension-points.js';

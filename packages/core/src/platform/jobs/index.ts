@@ -5,12 +5,12 @@
  * was begun as often as it may be. Portals take turns: half of what runs at a time may be one portal's work of one kind, and
  * of those that wait, whoever has least under way comes first. Deliveries have a queue of their own.
  */
-export { enqueueJob, type NewJob } from './enqueue.js';
+export { enqueueJob } from './enqueue.js';
 export { forgetByAge, forgetHourly } from './forget.js';
 export { inBatches } from './in-batches.js';
 export { portalByPortal } from './portal-by-portal.js';
 export type { Job, JobRun, JobType, RecurringTask } from '../../kernel/operations/job.js';
 export { Jobs } from './records.js';
 export { createClaimLoop, type ClaimLoop } from './claim-loop.js';
-export { createJobWorker, JobTimeout, type JobWorker, TellJobs } from './worker.js';
-export { inEveryPortal, type Sweep } from './in-every-portal.js';
+export { createJobWorker, TellJobs } from './worker.js';
+export { inEveryPortal } from './in-every-portal.js';

@@ -5,6 +5,6 @@
  */
 export { bulkUpsertOf } from './bulk-upsert/operation.js';
 export { MAX_ROWS, RowOutcomes, Rows, type RowOutcome } from './bulk-upsert/schemas.js';
-export { failedRow, upsertRows, type UpsertRules } from './bulk-upsert/upsert-rows.js';
+export { failedRow, upsertRows } from './bulk-upsert/upsert-rows.js';
 export { linksTo } from './links-to.js';
 export { EntityTypeInput, linkableTypeOf } from './schemas.js';

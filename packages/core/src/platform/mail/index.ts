@@ -4,11 +4,11 @@
  * with one recipient each; its content lies sealed in the job until then. Who carries mails is the `mailer` port.
  */
 export { accountMails } from './account-mails.js';
-export { MAIL_KINDS, type MailData, type MailKindName } from './kinds/index.js';
+export { type MailData } from './kinds/index.js';
 export { reminderText } from './kinds/reminders.js';
-export type { MailSubject } from './mail-subject.js';
+
 export { createMailQueue, type MailStatus, type NewMail, QueueMail } from './queue-mail.js';
-export { forgetMailNotices, isFirstTelling } from './tell-once.js';
+export { isFirstTelling } from './tell-once.js';
 export { sendMail } from './send-mail.js';
 export { mailFollowers, type FollowMail, type MailOutcome } from './followers.js';
 export { type AddressReplies, type AttachToMail, mailAttachments, replyAddresses } from './additions.js';

@@ -2,7 +2,6 @@
 export {
   checkClauseText,
   CLAUSE_KINDS,
-  type ClauseKind,
   clauseTexts,
   ContractClauses,
   MAX_CLAUSE_TEXT,
@@ -12,7 +11,6 @@ export {
   COMPARED_BY,
   type ComparedBy,
   comparedBy,
-  sellerProfileHandlers,
   findDefaultSellerProfile,
   isUsual,
   isSameOwnAccount,

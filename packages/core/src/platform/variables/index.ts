@@ -8,5 +8,5 @@ export { domainsOf } from './domains.js';
 export { Variable, type VariableType } from './schemas.js';
 export { resolvePaths } from './resolve-paths.js';
 export { variableSourcesIn, visibleVariables } from './sources-of-records.js';
-export type { EntityValues, VariableField, VariableRelation, VariableSource } from './variable-source.js';
+export type { EntityValues, VariableSource } from './variable-source.js';
 export { variableCatalog } from './variable-catalog.js';

@@ -5,27 +5,22 @@
  * subscription; it is delivered at least once. A key gets nothing that it may not read at that very moment.
  * Which events there are is the business modules' affair: they are handed in, and none is imported.
  */
-export {
-  createDeliveryAdmin,
-  type DeliveryAdmin,
-  type DeliveryQueue,
-  type DeliverySelection,
-} from './deliveries/admin.js';
-export { forgetOldEvents } from './deliveries/forget-old-events.js';
-export { Deliveries, DeliveryAttempts } from './deliveries/records.js';
-export { LATENCY_BUCKETS_SECONDS, type DeliveryMetrics, type OutcomeKind } from './deliveries/worker/metrics.js';
+export { createDeliveryAdmin, type DeliveryAdmin } from './deliveries/admin.js';
+
+export { Deliveries } from './deliveries/records.js';
+export { type DeliveryMetrics } from './deliveries/worker/metrics.js';
 export { ShowRecord } from './deliveries/worker/snapshots.js';
-export type { DeliveryWorker, DeliveryWorkerOptions } from './deliveries/worker/worker.js';
-export { webhookEvents, type EventRegistry } from './events.js';
+export type { DeliveryWorkerOptions } from './deliveries/worker/worker.js';
+
 export { Events } from './feed/records.js';
-export { feedHandlers } from './feed/service.js';
+
 export { createOutbox, type Hearing } from './outbox.js';
 export { createWebhookSignals, WebhookSignals } from './signals.js';
 export { describedDeliveryHeaders } from './described-headers.js';
-export { deliveryHeaders, serviceSignature, standardSignature } from './signing.js';
-export { webhookErrors } from './errors.js';
-export { mintSigningSecret, sealedInWebhooks } from './subscriptions/secret.js';
+export { deliveryHeaders, serviceSignature } from './signing.js';
+
+export { mintSigningSecret } from './subscriptions/secret.js';
 export { Subscriptions } from './subscriptions/records.js';
 export { createDeliveryWorker } from './worker.js';
-export { warnOfFailingSubscriptions } from './subscriptions/warn-of-failures.js';
+
 export { MAX_ACTIVE_IN_PORTAL, MAX_ACTIVE_SUBSCRIPTIONS } from './subscriptions/write-subscriptions.js';

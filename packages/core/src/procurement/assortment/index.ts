@@ -7,20 +7,10 @@
 import type { FindUse } from '../../kernel/rows/record-reference.js';
 import { AssortmentCategories } from './records.js';
 
-export { assortmentsOf } from './assortments-of.js';
 export { lastQuotes } from './extension-points.js';
-export {
-  type FindLastQuote,
-  forgetLastQuotes,
-  type LastQuote,
-  type LinkedPair,
-  noteLastQuotes,
-  priceOfBaseUnit,
-  type QuotedPrices,
-} from './last-quotes.js';
+export { type FindLastQuote, forgetLastQuotes, noteLastQuotes, priceOfBaseUnit } from './last-quotes.js';
 export { findBySupplierSku, findBySupplierSkus } from './find-by-supplier-sku.js';
 export { SupplierLinks } from './records.js';
-export { assortmentHandlers } from './service.js';
 
 /** Assortments that keep a category of the catalog from being removed. */
 export const assortmentsOfCategory: FindUse = async (db, categoryId) =>

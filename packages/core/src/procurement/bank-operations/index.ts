@@ -4,5 +4,5 @@
  * becomes a payment, with all the rules of payments. Reading operations from banks and files is the affair of integrations.
  */
 export { BankOperations } from './records.js';
-export { bankOperationHandlers } from './service.js';
+
 export { PENDING_STATES } from './states.js';

@@ -18,39 +18,24 @@ export {
   ratiosOf,
   unitRatios,
 } from './items/packaged-items.js';
-export { type Packagings, purchaseUnitOf } from './items/packagings.js';
+export { purchaseUnitOf } from './items/packagings.js';
 export { catalogItemsBySku, skusOf } from './items/items-by-sku.js';
 export { CatalogItems, skuKeyOf } from './items/records.js';
 export { findOrCreateCatalogItem, type FoundOrCreated } from './items/find-or-create-item.js';
-export { catalogItemHandlers } from './items/service.js';
-export {
-  changeCatalogItem,
-  createCatalogItem,
-  createCatalogItems,
-  type CatalogItemChange,
-  type NewCatalogItem,
-  newItemDefaults,
-} from './items/write-item.js';
-export { catalogSettingsHandlers, getCatalogSettings } from './settings/service.js';
-export { stockTotals } from './stock/levels.js';
+
+export { getCatalogSettings } from './settings/service.js';
+
 export { stockErrors } from './stock/errors.js';
-export { moveStock, transferStock } from './stock/move-stock.js';
+
 export { holdMovable, moveTogether } from './stock/move-together.js';
-export { correctCost, type CostCorrection } from './stock/correct-cost.js';
-export { holdStock, levelsOfItems, type ReserveChange, reserveTogether } from './stock/reserve-together.js';
-export {
-  type HeldReservation,
-  type ReservationCut,
-  type ReservedGoods,
-  reservedGoods,
-  type StockPlace,
-} from './stock/reserved-goods.js';
+export { correctCost } from './stock/correct-cost.js';
+export { holdStock, reserveTogether } from './stock/reserve-together.js';
+export { type ReservationCut, type ReservedGoods, reservedGoods, type StockPlace } from './stock/reserved-goods.js';
 export { placeKey } from './stock/plan-movements.js';
 export type { StockChange } from './stock/stock-change.js';
-export { receiveStock, type StockReceipt } from './stock/receive-stock.js';
+export { receiveStock } from './stock/receive-stock.js';
 export { StockLevels, StockMovements } from './stock/records.js';
 export { StockMovement } from './stock/schemas.js';
-export { stockHandlers } from './stock/service.js';
 
 /** Items that keep a category from being removed, archived ones too. */
 export const itemsOfCategory: FindUse = async (db, categoryId) =>

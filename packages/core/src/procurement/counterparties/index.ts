@@ -14,10 +14,10 @@ export {
   payeeAccountOf,
   waitingAccounts,
 } from './bank-accounts.js';
-export { type FindPaidAccount, lastPaidAccount, PaidAccount, paidAccounts } from './paid-accounts.js';
+export { type FindPaidAccount, lastPaidAccount, paidAccounts } from './paid-accounts.js';
 export { READS_OF_COUNTERPARTIES } from './reads.js';
 export { counterpartyEvents } from './events.js';
 export { Counterparties, type CounterpartyRow } from './records.js';
 export { counterparties } from './resource.js';
-export { COUNTERPARTY_MOVES, type CounterpartyStatus } from './statuses.js';
+
 export { assortmentsOfCounterparties } from './extension-points.js';

@@ -3,7 +3,3 @@
  * accepted that. What is too much is never paid in silence: payments wait until it is corrected, or accepted by somebody who did not enter
  * it. Of two invoices for the same, the later one is too much. Lines of orders count what is invoiced of them.
  */
-export { matchingByOrders } from './matching-by-orders.js';
-export { assignLines } from './rules/assign.js';
-export { judgeInvoice } from './rules/judge.js';
-export { MatchingSettings } from './settings/records.js';

@@ -5,7 +5,7 @@
  * how far it is invoiced.
  */
 export { contestedOf, isContested } from './contested.js';
-export { createInvoice, type NewInvoice } from './create-invoice.js';
+
 export { invoiceErrors } from './errors.js';
 export { invoiceEvents } from './events.js';
 export {
@@ -39,9 +39,9 @@ export { markOverdue } from './mark-overdue.js';
 export { invoiceLedger, requireOrderable } from './payable.js';
 export { schedulesOfInvoices } from './planned-payments.js';
 export { ownersOfInvoices } from './owners-of-invoices.js';
-export { PAYABLE_STATUSES, PAYMENT_STATUSES, type PaymentStatus, PAYMENT_MOVES } from './payment-status.js';
+export { PAYABLE_STATUSES, PAYMENT_STATUSES, type PaymentStatus } from './payment-status.js';
 export { type InvoiceItemRow, InvoiceItems, type InvoiceRow, Invoices } from './records.js';
-export type { FindQuoteParties } from './references.js';
-export { invoiceHandlers, readsOfInvoices } from './service.js';
+
+export { readsOfInvoices } from './service.js';
 export { followAgreementOf } from './follow-in-budgets.js';
 export { followInContract } from './follow-in-contract.js';

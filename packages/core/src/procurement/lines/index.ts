@@ -3,10 +3,10 @@
  * and what charges come on top. A document declares its lines with `defineLines` and keeps to itself only what is its own: which lines
  * of other documents it follows, and what is counted of it.
  */
-export { type Article, type ArticlesById, articlesOf, namedRow } from './articles.js';
+export { type Article, articlesOf, namedRow } from './articles.js';
 export { Charge, chargeAmounts, type ChargeInput, chargesColumn, chargesRead, sumWithCharges } from './charges.js';
 export { defineLines, type Lines, ownerColumn, REPLACES } from './define-lines.js';
-export { type LineSchemas, lineSchemas } from './line-schemas.js';
+export { lineSchemas } from './line-schemas.js';
 export { measureOf, type MeasureContext, type StoredMeasure, unitsOfLines } from './line-units.js';
 export { lotColumns } from './lot-columns.js';
 export { LOT_WARNING_SHAPES, type LotRefused, lotWarnings } from './lot-warning.js';
@@ -23,4 +23,4 @@ export { missingOf, type Said, sentRows, type SentRow } from './sent-rows.js';
 export { moneyShares, scaledTo, sharesOf, spreadCharges } from './spread-charges.js';
 export { asDay, asNumber, inPages, lineFindings, ratesOfRows, UNIT_NAME, WITHOUT_VAT } from './table-values.js';
 export { UNIT_FACTOR, unitFactorColumn } from './unit-factor-column.js';
-export { type SupplierVat, vatRateOf, vatRateOfSupplier } from './vat-rate.js';
+export { vatRateOf, vatRateOfSupplier } from './vat-rate.js';

@@ -10,22 +10,16 @@ export { BatchItem, DeliveryBatches } from './batches/records.js';
 export { goodsOf } from './batches/deliver-items.js';
 export { type InRequestedUnits, inRequestedUnits } from './batches/requested-units.js';
 export { NewDeliveryBatch } from './batches/resource.js';
-export { deliveryBatchHandlers } from './batches/service.js';
-export { BATCH_MOVES, type BatchStatus } from './batches/statuses.js';
+
 export { createBatch, enterBatch } from './batches/write-batch.js';
 export { cancelBatch } from './change-batch.js';
 export { Drivers, LogisticsObjects, Routes, Vehicles } from './directory/records.js';
-export { directoryHandlers } from './directory/service.js';
+
 export { createDriver } from './directory/write-driver.js';
 export { createLogisticsObject } from './directory/write-object.js';
 export { createRoute } from './directory/write-route.js';
 export { createVehicle } from './directory/write-vehicle.js';
-export { deliveryTripEvents } from './events.js';
-export { forgetOldLocations } from './locations/forget-old-locations.js';
+
 export { VehicleLocations } from './locations/records.js';
-export { vehicleLocationHandlers } from './locations/service.js';
-export { logisticsHandlers } from './map/service.js';
+
 export { DeliveryTrips, TripBatches, TripStops } from './trips/records.js';
-export { deliveryTripHandlers } from './trips/service.js';
-export { type TripStatus, TRIP_MOVES } from './trips/statuses.js';
-export { type StopStatus, STOP_MOVES } from './trips/stop-move.js';

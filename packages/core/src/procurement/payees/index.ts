@@ -5,4 +5,4 @@
  * before is unverified again, whichever way it came in.
  */
 export { payeeErrors } from './errors.js';
-export { type PaidTo, payeeOf, verifiedPayeeOf } from './payee.js';
+export { payeeOf, verifiedPayeeOf } from './payee.js';

@@ -3,5 +3,3 @@
  * bank. A payment order is made once for what is due, unless it is asked for again, and for nothing that may not be paid. It moves no
  * money: what is paid is told by the bank, or entered by hand.
  */
-export { type CalendarRow } from './calendar/add-up.js';
-export { PaymentOrders } from './export/records.js';

@@ -11,16 +11,15 @@ export {
   type Going,
   type PayableDocument,
   type Payee,
-  type PaymentLedger,
   type Settlement,
 } from './ledger.js';
 export { paymentOperations } from './operations.js';
-export { outstandingOf, type PaidSoFar } from './outstanding.js';
-export { paymentsOf, paymentsOfEach } from './payments-of.js';
+
+export { paymentsOfEach } from './payments-of.js';
 export { lastPaymentTo } from './last-payment-to.js';
-export { type PaymentKind, Payments } from './records.js';
+export { Payments } from './records.js';
 export { dueBeforeDate, DueBeforeDate, DueWarnings } from './due-before-date.js';
-export { NO_EVENTS, openStagesOf, planStages, type ScheduleFacts, type StageEvents } from './schedule/plan-stages.js';
+export { NO_EVENTS, openStagesOf, planStages, type StageEvents } from './schedule/plan-stages.js';
 export {
   AgreedPaymentStage,
   agreedStages,

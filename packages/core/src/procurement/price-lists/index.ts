@@ -6,5 +6,5 @@
 export { PriceListItems } from './items/records.js';
 export { type ListedRates, listedRates } from './listed-rates.js';
 export { PriceLists } from './records.js';
-export { priceListHandlers } from './service.js';
+
 export { givesPrices } from './validity.js';

@@ -4,7 +4,7 @@
  * off is counted in its lines, and its states of receipt and invoicing are worked out from them. What a supplier answers changes
  * nothing of an order before the buyer accepts it.
  */
-export { type FollowOrders, orderFollowers, type OrderNews, type OrdersBeside, ordersBeside } from './followers.js';
+export { orderFollowers, type OrderNews, type OrdersBeside, ordersBeside } from './followers.js';
 export { type CountedIn, inUnitsOf, ratiosTo } from './invoicing/in-units-of.js';
 export { type Accruals, accrualsOfOrders } from './invoicing/accruals-of-orders.js';
 export { claimsOn, type OrderClaims, ordersOfSum } from './invoicing/claims-on-orders.js';
@@ -17,16 +17,15 @@ export { lineDueAt } from './items/receipt.js';
 export { itemsOfEach as orderItemsOfEach } from './items/stored-items.js';
 export { holdOrders } from './moves/hold-order.js';
 export { costOf } from './moves/hold-budgets.js';
-export { type OrderLineToWrite, openOrderLineWriter } from './line-writer.js';
+
 export { orderedPrices } from './ordered-prices.js';
-export { openContentOf, refuseLocked } from './open-content.js';
+
 export { GONE_OUT, IN_FORCE } from './statuses.js';
 export { PurchaseOrderItems } from './items/records.js';
 export { linkToOrder } from './public/order-url.js';
-export { PurchaseOrderTokens } from './public/records.js';
+
 export { type OrderRow, PurchaseOrders } from './records.js';
-export { PurchaseOrderRevisions } from './revisions/records.js';
-export { purchaseOrderHandlers } from './service.js';
+
 export { purchaseOrderEvents } from './events.js';
 export { waitingOrders } from './waiting.js';
 export { OrderPrinter } from './send/print-order.js';

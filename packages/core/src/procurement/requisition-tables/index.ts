@@ -3,4 +3,3 @@
  * its lines, with their sites and cost items, in it. Tables are read and previewed as all others are; one that makes a requisition is
  * applied as a whole, or not at all.
  */
-export { linesOfRows } from './line-of-row.js';

@@ -4,27 +4,25 @@
  * or approve. The planned amount is the sum of the items unless somebody set it. Price requests, quotes, receipts and
  * invoices are other modules that refer to a requisition.
  */
-export { forgetAutomationRuns } from './automations/forget-runs.js';
-export { queueAutomationRuns } from './automations/queue-runs.js';
+
 export { AutomationRuns } from './automations/records.js';
-export { sealedInAutomations } from './automations/sealed-target.js';
+
 export { createRequisition } from './create-requisition.js';
 export { requisitionErrors } from './errors.js';
 export { requisitionEvents } from './events.js';
-export { invoiceStatusOf, readInvoiceStatus, updateInvoiceStatus } from './sourcing/invoice-status.js';
-export { type InvoicedPart, invoicedParts, type InvoicedPartsOf, invoicedPartsOf } from './sourcing/invoiced-parts.js';
-export { type ItemMove, moveItems } from './items/move-items.js';
-export { type LineWriter, openLineWriter } from './items/line-writer.js';
+export { invoiceStatusOf, updateInvoiceStatus } from './sourcing/invoice-status.js';
+export { invoicedParts, type InvoicedPartsOf, invoicedPartsOf } from './sourcing/invoiced-parts.js';
+export { moveItems } from './items/move-items.js';
+export { openLineWriter } from './items/line-writer.js';
 export type { LineToWrite } from './items/lines.js';
 export { ProcurementItems } from './items/records.js';
 export { MAX_ITEMS_OF_REQUEST } from './items/schemas.js';
-export { procurementItemHandlers } from './items/service.js';
-export { pipelineSettingsHandlers } from './pipelines/settings-service.js';
+
 export { fieldsForSuppliers, type ProductField, productFieldsOf } from './product-fields/fields-of.js';
-export { noteProductFields, readProductFields } from './product-fields/read-values.js';
-export { ProductFields } from './product-fields/records.js';
+export { readProductFields } from './product-fields/read-values.js';
+
 export { Pipelines, Stages } from './pipelines/records.js';
-export { pipelineHandlers, provisionDefaultPipeline } from './pipelines/service.js';
+
 export { budgetPlaceOf } from './budgets/budget-place.js';
 export { visibleWithRequisition, withRequisitionOrNone } from './children-visibility.js';
 export { RequisitionMoves, Requisitions } from './records.js';
@@ -33,15 +31,14 @@ export type { AwardedLine, ItemDecision, RequisitionSourcing, SourcingFacts } fr
 export { ofBoughtBy } from './bought-by.js';
 export { concernedWith } from './concerned.js';
 export { followSourcing } from './sourcing/follow-sourcing.js';
-export type { StageChange, StageMoved } from './stages/stage-change.js';
-export { noteSupplier, type SupplierNote } from './suppliers/note-supplier.js';
-export { RequisitionSuppliers } from './suppliers/records.js';
-export { requisitionSupplierHandlers } from './suppliers/service.js';
+
+export { noteSupplier } from './suppliers/note-supplier.js';
+
 export { FINAL_STATUSES } from './status/statuses.js';
 export { requisitions } from './resource.js';
-export { requisitionHandlers } from './service.js';
+
 export { updateSourcingStatus } from './sourcing/update-sourcing-status.js';
-export type { Arrival, ArrivalLine } from './receipts/arrival.js';
+export type { ArrivalLine } from './receipts/arrival.js';
 export { namedOrderLines, refuseOverOrdered } from './receipts/check-ordered.js';
 export { keepsWarehouses, requireKept } from './receipts/keepers.js';
 export { againField } from './receipts/refuse-duplicate.js';
@@ -58,7 +55,6 @@ export {
   type ReturnedLine,
   ordersOf,
   RECEIVING_ORDERS,
-  withoutOrders,
 } from './receipts/ordered-lines.js';
 export { receivableRequisitions } from './receipts/receivable.js';
 export { bringIntoStock, countArrival, type WrittenArrival, receive } from './receipts/receive.js';
@@ -74,23 +70,8 @@ export {
 export { receiptUnitFields } from './receipts/operations.js';
 export { holdRequisitionsOf, takeBackReceived } from './receipts/take-back-received.js';
 export { unitCostOf } from './receipts/unit-cost.js';
-export { stockReceiptHandlers } from './receipts/service.js';
+
 export { refuseClosed, refuseUnapproved, refuseUnready } from './sourcing/refuse-buying.js';
-export { REQUISITION_MOVES, type RequisitionStatus } from './status/statuses.js';
-export {
-  awardFollowers,
-  awardFollowersOf,
-  type FollowAwards,
-  sourcingOf,
-  sourcingOfRequisitions,
-  withoutSourcing,
-} from './extension-points.js';
-export {
-  type CoverableLine,
-  type EndedNeed,
-  type StockCover,
-  stockCover,
-  stockCoverOf,
-  uncovered,
-  withoutStock,
-} from './stock-cover.js';
+export { type RequisitionStatus } from './status/statuses.js';
+export { awardFollowers, awardFollowersOf, sourcingOf, sourcingOfRequisitions } from './extension-points.js';
+export { type CoverableLine, type StockCover, stockCover, stockCoverOf, uncovered } from './stock-cover.js';

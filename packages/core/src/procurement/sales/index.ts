@@ -6,26 +6,24 @@
  * printed is the affair of the documents module.
  */
 export { exportOf, printErrors } from './actions.js';
-export { followCalendar, hasSalesDue } from './calendar.js';
-export { activateContracts } from './contracts/activation.js';
+export { followCalendar } from './calendar.js';
+
 export { Contracts } from './contracts/records.js';
 export { PURCHASE_CONTRACT_RIGHTS } from './contracts/rights.js';
 export { NEVER_AGREED_CONTRACTS } from './contracts/statuses.js';
-export { contractHandlers } from './contracts/service.js';
-export { salesDrafts, type DraftedRecord, type SaleDraft, type SalesDrafts } from './enter-draft.js';
+
+export { salesDrafts, type SaleDraft, type SalesDrafts } from './enter-draft.js';
 export { payableSalesInvoices } from './invoices/payable.js';
 export { SalesInvoiceItems, SalesInvoices } from './invoices/records.js';
-export { salesInvoiceHandlers } from './invoices/service.js';
+
 export { OPEN_INVOICES } from './invoices/statuses.js';
 export {
   exportSale,
   printSale,
   type PrintedSale,
-  type PrintOrder,
   DocumentsOf,
   missingPrinter,
   SalePrinter,
   type SaleToPrint,
 } from './print-sale.js';
 export { CommercialProposals, ProposalItems } from './proposals/records.js';
-export { proposalHandlers } from './proposals/service.js';

@@ -5,11 +5,10 @@
  * deadline. When a requisition ends, its price requests and quotes end with it.
  */
 export { findAwards } from './decisions/find-awards.js';
-export { findDecidedQuantities } from './decisions/decided-quantities.js';
+
 export { beside, offersBeside } from './decisions/offers-beside.js';
 export { LineDecisions } from './decisions/records.js';
-export { lineDecisionHandlers } from './decisions/service.js';
-export { invoiceRequestHandlers } from './invoice-requests/service.js';
+
 export { sourcingErrors } from './errors.js';
 export { supplierQuoteEvents } from './events.js';
 export {
@@ -26,37 +25,27 @@ export { expireQuotes, rejectQuote, reviewQuote, withdrawQuote } from './quotes/
 export { QuoteItems, SupplierQuotes } from './quotes/records.js';
 export { quotedAmounts } from './quotes/quote-totals.js';
 export { takesQuotes } from './public/link.js';
-export { supplierLinkHandlers } from './public/service.js';
-export { requisitionQuoteHandlers } from './quotes/requisition-service.js';
+
 export { supplierQuotes } from './quotes/resource.js';
 export { MAX_QUOTE_ITEMS, QuoteItemInput } from './quotes/schemas.js';
-export { supplierQuoteHandlers } from './quotes/service.js';
-export { type QuoteStatus, QUOTE_MOVES } from './quotes/statuses.js';
+
 export { refuseIncomplete, submitQuote } from './quotes/submit-quote.js';
 export { buyerToTell } from './quotes/tell-buyer.js';
-export {
-  createQuote,
-  isPriced,
-  type NewSupplierQuote,
-  quoteItemsOf,
-  type SupplierQuotePatch,
-  updateQuote,
-} from './quotes/write-quote.js';
+export { createQuote, isPriced, quoteItemsOf, updateQuote } from './quotes/write-quote.js';
 export { type AskedLine, askedLines, deliveryAddressOf } from './rfqs/asked-lines.js';
 export { findBuyer } from './rfqs/buyer.js';
 export { createRfqs } from './rfqs/create-rfqs.js';
 export { itemsOfRfqs } from './rfqs/items/show-items.js';
-export { sourcingFacts } from './sourcing-facts.js';
+
 export { noteRfq, type RfqActor, type RfqWork } from './rfqs/history.js';
 export { cancelRfq, closeRfq, declineRfq, expireRfqs, viewRfq } from './rfqs/move-rfq.js';
 export { forgetMailedAnswer, noteMailedAnswer } from './rfqs/note-answer.js';
-export { hashPublicToken, PUBLIC_TOKEN, type PublicToken } from './rfqs/public-token.js';
+export { hashPublicToken } from './rfqs/public-token.js';
 export { RfqHistory, RfqItems, RfqTokens, SupplierRfqs } from './rfqs/records.js';
-export { NewSupplierRfqs, type RfqSending } from './rfqs/schemas.js';
+export { NewSupplierRfqs } from './rfqs/schemas.js';
 export { sendRfq, type Sent } from './rfqs/send-rfq.js';
-export { supplierRfqHandlers } from './rfqs/service.js';
+
 export { followRfqMail } from './rfqs/mail-rfq.js';
-export type { PortalUrl } from './rfqs/public-url.js';
-export { hasSealsOver, openSeals } from './open-seals.js';
-export { AWAITING_STATUSES, type RfqStatus, RFQ_STATUSES } from './rfqs/statuses.js';
+
+export { AWAITING_STATUSES, RFQ_STATUSES } from './rfqs/statuses.js';
 export { askedRatio } from './quotes/plan-quote-items.js';

@@ -3,11 +3,6 @@
  * is the catalog's, which keeps what lies where by movements that are never changed; a document that was posted is undone by another
  * one. Goods are kept for lines of requisitions and for sites by reservations, which only issues to them take. A requisition and its orders count what arrived, and what went back. Who keeps only some warehouses moves goods of those alone.
  */
-export { openStockLineWriter, requireDraft, type StockLineToWrite } from './documents/line-writer.js';
-export { type SupplierReturn, supplierReturns } from './documents/return-to-supplier.js';
-export { StockDocumentItems, StockDocuments } from './documents/records.js';
-export { tableItems } from './documents/table-items.js';
-export { requireKeeper } from './documents/write-document.js';
-export { stockDocumentEvents, stockReceiptEvents } from './events.js';
+
 export { StockDocumentPrinter } from './documents/print-document.js';
 export { ReceiptPrinter } from './receipts/print-receipt.js';

@@ -6,4 +6,3 @@
 export { requireWholeLocation } from './location.js';
 export { keeps, requireKeeping } from './require-keeping.js';
 export { Warehouses } from './records.js';
-export { warehouseHandlers } from './service.js';

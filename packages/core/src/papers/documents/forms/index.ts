@@ -13,7 +13,6 @@ export type { DocumentForm, DocumentKind, ExchangeForm, FormFormat } from './doc
 export type { RequiredDatum } from './data/required-datum.js';
 export {
   type ExchangeFile,
-  type Participants,
   participantsOf,
   renamedFile,
   renamedWaybill,
@@ -51,7 +50,7 @@ export type { FormRefusal } from './data/form-refusal.js';
 export type { FormWarning } from './data/form-warning.js';
 export { emptyFields } from './mandatory-fields.js';
 export { amountInEnglish, dateInEnglish, quantityInEnglish } from './english/english-format.js';
-export { formatMoney, formatQuantity, paperDate, type PaperDate } from './blocks/russian-format.js';
-export { priceLines, type PricedLine, type PricedLines } from './data/priced-lines.js';
-export { renderDocument, type DocumentToRender } from './render-document.js';
+export { formatMoney, formatQuantity, paperDate } from './blocks/russian-format.js';
+export { priceLines } from './data/priced-lines.js';
+export { renderDocument } from './render-document.js';
 export { sampleDocument } from './data/sample-documents.js';

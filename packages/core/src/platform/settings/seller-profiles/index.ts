@@ -9,4 +9,4 @@ export { isSameOwnAccount } from './own-account.js';
 export { SellerProfiles } from './records.js';
 export { sellerProfiles } from './resource.js';
 export { isUsual } from './usual-head.js';
-export { sellerProfileHandlers, findDefaultSellerProfile } from './service.js';
+export { findDefaultSellerProfile } from './service.js';
