@@ -21,7 +21,7 @@ import {
   wmsStock,
 } from './marketplace/entries/supply.js';
 import { biExport, crmDeals, inboundWebhook, messenger, taskTracker } from './marketplace/entries/work.js';
-import type { Entries } from './marketplace/service.js';
+import type { Entries } from './marketplace/entry.js';
 import type { MarketplaceEntry } from './marketplace/entry.js';
 import { BITRIX24_ADDRESSES } from './oauth/providers.js';
 import { defineIntegration, type Integration } from './port.js';

@@ -1,5 +1,5 @@
 import { port } from '../../kernel/ports/port.js';
-import type { Entries } from './marketplace/service.js';
+import type { Entries } from './marketplace/entry.js';
 import type { Integration } from './port.js';
 
 /** The integrations of a Procurekit, by their slugs. */

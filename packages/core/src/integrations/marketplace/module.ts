@@ -1,5 +1,4 @@
 import { defineGroup, defineModule } from '../../kernel/module/module.js';
-import { Storage } from '../../kernel/ports/storage.js';
 import { createJobWorker, inEveryPortal } from '../../platform/jobs/index.js';
 import { biOperations } from './bi/operations.js';
 import { biHandlers } from './bi/service.js';
@@ -43,14 +42,14 @@ import { InstallationCredentials, InstallationLogs, InstallCounts, Installations
 import { installationHandlers } from './installations/service.js';
 import { marketplaceOperations } from './marketplace/operations.js';
 import { IntegrationReviews } from './marketplace/records.js';
-import { createMarketplaceService } from './marketplace/service.js';
+import { marketplaceHandlers } from './marketplace/service.js';
 import { messengerOperations } from './messenger/operations.js';
 import { MessengerChats } from './messenger/records.js';
 import { messengerHandlers } from './messenger/service.js';
 import { oauthOperations, oauthPageOperations } from './oauth/operations.js';
 import { OAuthStates, OAuthTokens } from './oauth/records.js';
-import { createOAuthPages } from './oauth/result-page.js';
-import { createOAuthService } from './oauth/service.js';
+import { oauthPageHandlers } from './oauth/result-page.js';
+import { oauthHandlers } from './oauth/service.js';
 import { HANDING_STATEMENTS } from './statements-alone.js';
 import { sealedInIntegrations } from './sealed-columns.js';
 import { siteSupplyOperations } from './site-supply/operations.js';
@@ -106,9 +105,7 @@ export const integrationsModule = defineModule({
   groups: {
     marketplace: defineGroup({
       operations: { workspace: marketplaceOperations },
-      handlers: (world: World) => ({
-        workspace: createMarketplaceService({ entries: world.port(Integrations), system: world.port(Storage).system }),
-      }),
+      handlers: { workspace: marketplaceHandlers },
     }),
     installations: defineGroup({
       operations: { workspace: installationOperations },
@@ -117,10 +114,7 @@ export const integrationsModule = defineModule({
     }),
     integrationOauth: defineGroup({
       operations: { workspace: oauthOperations, public: oauthPageOperations },
-      handlers: (world: World) => ({
-        workspace: createOAuthService(world),
-        public: createOAuthPages(),
-      }),
+      handlers: { workspace: oauthHandlers, public: oauthPageHandlers },
     }),
     inboundWebhooks: defineGroup({
       operations: inboundOperations,

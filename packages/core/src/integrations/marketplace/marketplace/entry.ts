@@ -104,3 +104,6 @@ export const OUR_TEAM: InLanguages = { ru: 'Команда сервиса', en: 
 export function categoryOf({ category }: Pick<MarketplaceEntry, 'category'>, language: Language) {
   return { slug: category, name: CATEGORIES[category][language] };
 }
+
+/** Integrations that there are, by slug, in the order of the marketplace. */
+export type Entries<E extends MarketplaceEntry = MarketplaceEntry> = ReadonlyMap<string, E>;

@@ -47,18 +47,17 @@ interface OAuthResult {
   readonly code?: OAuthFailure | undefined;
 }
 
-/** Builds the handler of the page that a browser is sent to once a provider was connected, or was not. */
-export function createOAuthPages(): Handlers<typeof oauthPageOperations> {
-  const headers = { ...PRIVATE_HEADERS, ...ASSETS.headers };
-  return {
-    showResult(call, { params: { slug }, query: { lang, ...result } }) {
-      const entry = call.port(Integrations).get(slug);
-      if (entry === undefined || !call.port(Addresses).hasOwnPages) throw requestErrors.routeNotFound({});
-      const language = pageLanguage(lang, call.header('accept-language'));
-      return Promise.resolve(reply({ html: resultPage(language, { name: entry.name, ...result }) }, { headers }));
-    },
-  };
-}
+const headers = { ...PRIVATE_HEADERS, ...ASSETS.headers };
+
+/** The handler of the page that a browser is sent to once a provider was connected, or was not. */
+export const oauthPageHandlers: Handlers<typeof oauthPageOperations> = {
+  showResult(call, { params: { slug }, query: { lang, ...result } }) {
+    const entry = call.port(Integrations).get(slug);
+    if (entry === undefined || !call.port(Addresses).hasOwnPages) throw requestErrors.routeNotFound({});
+    const language = pageLanguage(lang, call.header('accept-language'));
+    return Promise.resolve(reply({ html: resultPage(language, { name: entry.name, ...result }) }, { headers }));
+  },
+};
 
 function resultPage(language: Language, { name, oauth, code }: OAuthResult): string {
   const words = WORDS[language];

@@ -44,70 +44,71 @@ interface Dealing extends Connectable {
   readonly notes: NotedCall[];
 }
 
-/** Builds the handlers of connecting providers. */
-export function createOAuthService(world: World): Handlers<typeof oauthOperations> {
-  const redirectUri = (slug: string) => world.port(Addresses).publicUrl(`/api/v1/integrations/oauth/${slug}/callback`);
-  return {
-    async authorize(call, { params, query }) {
-      const connectable = await connectableOf(call, call.db, params.slug);
-      requireSettings(call, call.portalId, connectable);
-      const dealing = dealWith(call, call.portalId, connectable);
-      const { state, codeVerifier } = await beginState(call, call, connectable);
-      try {
-        const { href } = await connectable.provider.authorizeUrl(dealing.context, {
-          client: dealing.context.oauthClient(),
-          redirectUri: redirectUri(params.slug),
-          state,
-          codeChallenge: createHash('sha256').update(codeVerifier).digest('base64url'),
-        });
-        return query.mode === 'json' ? { authorizationUrl: href } : redirectTo(href);
-      } catch (error) {
-        if (!(error instanceof RemoteError)) throw error;
-        await noteFailure(call, call, dealing, error);
-        if (query.mode === 'json') throw integrationErrors.remoteError({ reason: toldBy(dealing, error) });
-        return redirectTo(await landing(call, call, params.slug, 'exchange_failed'));
-      }
-    },
-    async callback(call, { params, query }) {
-      const { slug } = params;
-      const connectable = await connectableOf(call, call.db, slug);
-      const codeVerifier = await takeState(call, call, connectable, query.state);
-      if (codeVerifier === undefined) return redirectTo(await landing(call, call, slug, 'state_invalid'));
-      if (query.code === undefined) return redirectTo(await landing(call, call, slug, 'access_denied'));
-      const dealing = dealWith(call, call.portalId, connectable);
-      try {
-        const client = dealing.context.oauthClient();
-        const sent = { client, code: query.code, redirectUri: redirectUri(slug), codeVerifier, query };
-        const tokens = await connectable.provider.exchange(dealing.context, sent);
-        const { portalId, now } = call;
-        const { installation, entry } = connectable;
-        await change(call, call, async (unit) => {
-          await moveInstallation(unit, { row: installation, entry, move: 'configure' });
-          await keepTokens(unit, unit.tx, { portalId, installationId: installation.id }, { tokens, now });
-          await writeNotes(unit, dealing, { event: 'oauth.exchange', responseStatus: 200 });
-        });
-        return redirectTo(await landing(call, call, slug));
-      } catch (error) {
-        if (!(error instanceof RemoteError)) throw error;
-        await noteFailure(call, call, dealing, error);
-        return redirectTo(await landing(call, call, slug, 'exchange_failed'));
-      }
-    },
-    revoke: async (call, { params }) => {
-      const connectable = await connectableOf(call, call.db, params.slug);
-      const dealing = dealWith(call, call.portalId, connectable);
-      const failure = await tellProvider(call, call, dealing);
-      return async (unit) => {
-        const { installation, entry } = connectable;
-        const changes = { nextSyncAt: null };
-        const after = await moveInstallation(unit, { row: installation, entry, move: 'configure', changes });
-        await unit.tx.collection(OAuthTokens).removeWhere({ installationId: installation.id });
-        const revoked = { event: 'oauth.revoke', responseStatus: failure === undefined ? 200 : 500 };
-        await writeNotes(unit, dealing, { ...revoked, ...(failure === undefined ? {} : { message: failure }) });
-        return shownInstallation(after, entry, openConfig(unit.port(SecretBox), call.portalId, after));
-      };
-    },
-  };
+/** The handlers of connecting providers. */
+export const oauthHandlers: Handlers<typeof oauthOperations> = {
+  async authorize(call, { params, query }) {
+    const connectable = await connectableOf(call, call.db, params.slug);
+    requireSettings(call, call.portalId, connectable);
+    const dealing = dealWith(call, call.portalId, connectable);
+    const { state, codeVerifier } = await beginState(call, call, connectable);
+    try {
+      const { href } = await connectable.provider.authorizeUrl(dealing.context, {
+        client: dealing.context.oauthClient(),
+        redirectUri: redirectUri(call, params.slug),
+        state,
+        codeChallenge: createHash('sha256').update(codeVerifier).digest('base64url'),
+      });
+      return query.mode === 'json' ? { authorizationUrl: href } : redirectTo(href);
+    } catch (error) {
+      if (!(error instanceof RemoteError)) throw error;
+      await noteFailure(call, call, dealing, error);
+      if (query.mode === 'json') throw integrationErrors.remoteError({ reason: toldBy(dealing, error) });
+      return redirectTo(await landing(call, call, params.slug, 'exchange_failed'));
+    }
+  },
+  async callback(call, { params, query }) {
+    const { slug } = params;
+    const connectable = await connectableOf(call, call.db, slug);
+    const codeVerifier = await takeState(call, call, connectable, query.state);
+    if (codeVerifier === undefined) return redirectTo(await landing(call, call, slug, 'state_invalid'));
+    if (query.code === undefined) return redirectTo(await landing(call, call, slug, 'access_denied'));
+    const dealing = dealWith(call, call.portalId, connectable);
+    try {
+      const client = dealing.context.oauthClient();
+      const sent = { client, code: query.code, redirectUri: redirectUri(call, slug), codeVerifier, query };
+      const tokens = await connectable.provider.exchange(dealing.context, sent);
+      const { portalId, now } = call;
+      const { installation, entry } = connectable;
+      await change(call, call, async (unit) => {
+        await moveInstallation(unit, { row: installation, entry, move: 'configure' });
+        await keepTokens(unit, unit.tx, { portalId, installationId: installation.id }, { tokens, now });
+        await writeNotes(unit, dealing, { event: 'oauth.exchange', responseStatus: 200 });
+      });
+      return redirectTo(await landing(call, call, slug));
+    } catch (error) {
+      if (!(error instanceof RemoteError)) throw error;
+      await noteFailure(call, call, dealing, error);
+      return redirectTo(await landing(call, call, slug, 'exchange_failed'));
+    }
+  },
+  revoke: async (call, { params }) => {
+    const connectable = await connectableOf(call, call.db, params.slug);
+    const dealing = dealWith(call, call.portalId, connectable);
+    const failure = await tellProvider(call, call, dealing);
+    return async (unit) => {
+      const { installation, entry } = connectable;
+      const changes = { nextSyncAt: null };
+      const after = await moveInstallation(unit, { row: installation, entry, move: 'configure', changes });
+      await unit.tx.collection(OAuthTokens).removeWhere({ installationId: installation.id });
+      const revoked = { event: 'oauth.revoke', responseStatus: failure === undefined ? 200 : 500 };
+      await writeNotes(unit, dealing, { ...revoked, ...(failure === undefined ? {} : { message: failure }) });
+      return shownInstallation(after, entry, openConfig(unit.port(SecretBox), call.portalId, after));
+    };
+  },
+};
+
+function redirectUri({ port }: World, slug: string): string {
+  return port(Addresses).publicUrl(`/api/v1/integrations/oauth/${slug}/callback`);
 }
 
 async function connectableOf(world: World, db: Reader, slug: string): Promise<Connectable> {
