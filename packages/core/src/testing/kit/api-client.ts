@@ -65,6 +65,19 @@ export function createApiClient(
     requirePlaced(method, body);
     return { status: response.status, headers: answered, body, bytes: received };
   };
+  return clientOf(request);
+}
+
+/** The same client, for crowds: what a database was too busy for is asked again, because nothing of it was done. */
+export function patient({ request }: ApiClient): ApiClient {
+  const again: ApiClient['request'] = async (...asked) => {
+    const answer = await request(...asked);
+    return answer.status === 503 ? again(...asked) : answer;
+  };
+  return clientOf(again);
+}
+
+function clientOf(request: ApiClient['request']): ApiClient {
   return {
     request,
     get: (path, headers = {}) => request('GET', path, { headers }),
