@@ -35,12 +35,11 @@ const uses = {
     const order = await scene.anOrder({ items: [{ ...line, catalogItemId }] });
     return () => scene.owner.post(`/purchase-orders/${order.id}/cancel`, { reason: 'Не нужно' });
   },
-  'a price list': async (catalogItemId: string) => {
-    const { body } = await scene.owner.post('/price-lists', {
-      name: 'Винты',
-      items: [{ catalogItemId, price: '10.00' }],
-    });
-    return () => scene.owner.patch(`/price-lists/${body.id}`, { status: 'archived' });
+  'a price list in force': async (catalogItemId: string) => {
+    const list = { name: 'Винты', type: 'sale', items: [{ catalogItemId, price: '10.00' }] };
+    const { id } = (await scene.owner.post('/price-lists', list)).body;
+    await scene.owner.patch(`/price-lists/${id}`, { status: 'active' });
+    return () => scene.owner.patch(`/price-lists/${id}`, { status: 'archived' });
   },
   'goods in stock': async (catalogItemId: string) => {
     const warehouseId = (await scene.owner.post('/warehouses', { name: `Склад ${catalogItemId}` })).body.id;

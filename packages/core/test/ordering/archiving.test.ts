@@ -99,7 +99,7 @@ describe('what names records beside orders', () => {
     expect(archived.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  it('keeps the supplier and the items of a price list that is not archived', async () => {
+  it('keeps the supplier and the items of a price list in force', async () => {
     const { owner, anotherSupplier } = scene;
     const supplierId = await anotherSupplier();
     const catalogItemId = (await owner.post('/catalog', { name: 'Труба' })).body.id;
@@ -108,12 +108,14 @@ describe('what names records beside orders', () => {
     const archive = () =>
       Promise.all([`/counterparties/${supplierId}`, `/catalog/${catalogItemId}`].map((path) => owner.delete(path)));
 
+    await owner.patch(`/price-lists/${list.id}`, { status: 'active' });
     const refused = await archive();
     await owner.patch(`/price-lists/${list.id}`, { status: 'archived' });
     const archived = await archive();
 
     const uses = [{ entityType: 'price_list', entityId: list.id }];
-    for (const { body } of refused) expect(body).toMatchObject({ code: 'entity_in_use', usedBy: 'price lists', uses });
+    for (const { body } of refused)
+      expect(body).toMatchObject({ code: 'entity_in_use', usedBy: 'active price lists', uses });
     expect(archived.map(({ status }) => status)).toEqual([200, 200]);
   });
 

@@ -8,8 +8,8 @@ import { PRICE_LIST_STATUSES } from './statuses.js';
 /** Whether a list tells what is paid to a supplier or asked of a customer. */
 export const PRICE_LIST_TYPES = ['purchase', 'sale'] as const;
 
-/** Price lists that are in force or may come to be. */
-export const NOT_ARCHIVED = { archivedAt: null } as const;
+/** Price lists in force. */
+export const IN_FORCE = { status: 'active' } as const;
 
 /** Prices agreed on for a time. */
 export const PriceLists = defineRecord('priceList', {
@@ -22,7 +22,7 @@ export const PriceLists = defineRecord('priceList', {
   },
   linkable: true,
   files: true,
-  keeps: { called: 'price lists', while: NOT_ARCHIVED },
+  keeps: { called: 'active price lists', while: IN_FORCE },
   updated: priceListEvents.updated,
   variables: {
     prefix: 'priceList',

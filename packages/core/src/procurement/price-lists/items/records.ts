@@ -2,7 +2,7 @@ import { column } from '../../../kernel/records/column.js';
 import { PositiveQuantityInput } from '../../../kernel/values/numbers/quantity.js';
 import { defineRecord } from '../../../kernel/records/record.js';
 import { UnitId } from '../../../kernel/input/unit-id.js';
-import { NOT_ARCHIVED, PriceLists } from '../records.js';
+import { IN_FORCE, PriceLists } from '../records.js';
 import { lotColumns, unitFactorColumn } from '../../lines/index.js';
 
 /** A price of a catalog item from a certain quantity. */
@@ -10,8 +10,8 @@ export const PriceListItems = defineRecord('priceListItem', {
   table: 'price_list_items',
   trail: { partOf: 'price_list', by: 'priceListId', field: 'items' },
   keeps: {
-    called: 'price lists',
-    while: { priceListId: { within: { record: PriceLists, where: NOT_ARCHIVED } } },
+    called: 'active price lists',
+    while: { priceListId: { within: { record: PriceLists, where: IN_FORCE } } },
   },
   columns: {
     id: column.uuid({ faces: 'L' }),
