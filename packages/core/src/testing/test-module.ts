@@ -21,7 +21,7 @@ import { contractSuite } from './suites/every-operation/contract.js';
 import { hostileInputSuite } from './suites/every-operation/hostile-input.js';
 import { idempotencySuite } from './suites/every-operation/idempotency.js';
 import { keyAccessSuite } from './suites/every-operation/key-access.js';
-import { movesSuite, movingCalls } from './suites/every-operation/moves.js';
+import { movesSuite, refusedMoves } from './suites/every-operation/moves.js';
 import { isList, listsSuite, type ListExceptions } from './suites/every-operation/lists.js';
 import { hasOutcomes, outcomesSuite } from './suites/every-operation/outcomes.js';
 import { rightsSuite } from './suites/every-operation/rights.js';
@@ -113,7 +113,7 @@ function suitesFor(subject: Subject, module: Module, lists?: ListExceptions) {
       some(({ version }) => version !== 'none'),
       { versions: () => versionSuite(subject) },
     ),
-    ...where(movingCalls(subject).length > 0, { moves: () => movesSuite(subject) }),
+    ...where(refusedMoves(subject).length > 0, { moves: () => movesSuite(subject) }),
     ...where(some(isRestoring), { archiving: () => archivingSuite(subject) }),
     ...where(some(isList), { lists: () => listsSuite(subject, lists) }),
     ...where(listsWithViews(subject).length > 0, { views: () => viewsSuite(subject) }),

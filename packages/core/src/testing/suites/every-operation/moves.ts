@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { operationName, type Operation } from '../../../kernel/operations/operation.js';
 import type { RecordType } from '../../../kernel/records/record.js';
@@ -9,28 +9,45 @@ import type { Subject } from '../../kit/subject.js';
 import type { TestKit } from '../../kit/test-kit.js';
 import { TIME_TO_FILL_MS } from '../../kit/time-to-fill.js';
 
-/** A call that moves documents of a record, and the statuses from which the table of their moves has it. */
-interface MovingCall {
+/** A call that moves documents of a record, and statuses from which the table of their moves has no such move. */
+interface RefusedMove {
   readonly operation: Operation;
   readonly record: RecordType;
-  readonly from: ReadonlySet<string>;
+  readonly from: string;
+  /** The status that the call names; undefined of a call for one move. */
+  readonly to?: string;
 }
 
-/** Calls of their own that move documents, as the tables of the modules have them. */
-export function movingCalls({ composition, operations }: Pick<Subject, 'composition' | 'operations'>) {
-  return composition.modules.flatMap(({ moves = {}, records = {} }) =>
+/** Moves that the tables of the modules do not have: by calls of their own, and by those that name the status that is wanted. */
+export function refusedMoves({ composition, operations }: Pick<Subject, 'composition' | 'operations'>): RefusedMove[] {
+  const tables = composition.modules.flatMap(({ moves = {}, records = {} }) =>
     Object.entries(moves).flatMap(([name, table]) => {
       const record = records[name];
-      const base = operations.filter(({ method, changes }) => method === 'PATCH' && changes?.record === record);
-      return base.flatMap(({ face, path }): MovingCall[] =>
-        [...new Set(table.map(({ by }) => by))].flatMap((by) => {
-          const operation = operations.find((each) => each.face === face && each.path === `${path}/${by}`);
-          if (record === undefined || operation === undefined) return [];
-          return [{ operation, record, from: new Set(table.flatMap((move) => (move.by === by ? move.from : []))) }];
-        }),
-      );
+      return record === undefined ? [] : [{ record, table, statuses: record.columns['status']?.values ?? [] }];
     }),
   );
+  return tables.flatMap(({ record, table, statuses }) => {
+    const changing = operations.filter(({ method, changes }) => method === 'PATCH' && changes?.record === record);
+    const behind = (last: string) =>
+      operations.filter(({ face, path }) =>
+        changing.some((each) => each.face === face && path === `${each.path}/${last}`),
+      );
+    const has = (from: string, by: string) => table.some((move) => move.from === from && move.by === by);
+    const leads = (from: string, to: string) =>
+      from === to || table.some((move) => move.from === from && move.to === to && move.right !== undefined);
+    return [
+      ...[...new Set(table.map(({ by }) => by))].flatMap((by) =>
+        behind(by).flatMap((operation) =>
+          statuses.flatMap((from) => (has(from, by) ? [] : [{ operation, record, from }])),
+        ),
+      ),
+      ...behind('operations/change-status').flatMap((operation) =>
+        statuses.flatMap((from) =>
+          statuses.flatMap((to) => (leads(from, to) ? [] : [{ operation, record, from, to }])),
+        ),
+      ),
+    ];
+  });
 }
 
 /** What is refused otherwise than most. */
@@ -53,26 +70,23 @@ export function movesSuite(subject: Subject, { goesOn = () => false, toldOtherwi
   }, TIME_TO_FILL_MS);
   afterAll(() => kit.close());
 
-  describe.each(movingCalls(subject).map((call) => [operationName(call.operation), call] as const))(
-    '%s',
-    (name, { operation, record, from }) => {
-      const others = (record.columns['status']?.values ?? []).filter(
-        (status) => !from.has(status) && !goesOn(name, status),
-      );
-      it.each(others)('is refused of what is %s', async (status) => {
-        const [parameter = ''] = idParametersOf(operation);
-        const id = subject.samples.params(operation, shared.ids)[parameter] ?? '';
-        await kit.storage.transaction(shared.portal.id, async ({ collection }) => {
-          await collection(record).update(id, { status });
-        });
+  const refused = refusedMoves(subject)
+    .map((move) => ({ name: operationName(move.operation), ...move }))
+    .filter(({ name, from }) => !goesOn(name, from));
 
-        const { status: answered, body } = await shared.call(operation, { headers: { 'If-Match': '*' } });
+  it.each(refused)('$name is refused of what is $from (to $to)', async ({ operation, record, from, to }) => {
+    const [parameter = ''] = idParametersOf(operation);
+    const id = subject.samples.params(operation, shared.ids)[parameter] ?? '';
+    await kit.storage.transaction(shared.portal.id, async ({ collection }) => {
+      await collection(record).update(id, { status: from });
+    });
 
-        expect(answered).toBe(409);
-        expect(codes).toContain(body?.code);
-        const stored = await findStored(kit, shared.portal.id, [record], { id });
-        expect(stored?.row['status']).toBe(status);
-      });
-    },
-  );
+    const said = to === undefined ? {} : { body: { status: to } };
+    const { status, body } = await shared.call(operation, { ...said, headers: { 'If-Match': '*' } });
+
+    expect(status).toBe(409);
+    expect(codes).toContain(body?.code);
+    const stored = await findStored(kit, shared.portal.id, [record], { id });
+    expect(stored?.row['status']).toBe(from);
+  });
 }
