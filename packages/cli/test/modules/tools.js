@@ -12,6 +12,7 @@ import {
   getRow,
   getRowToChange,
   insertRow,
+  Logger,
   newRow,
   operation,
   resource,
@@ -94,16 +95,16 @@ const operations = {
   },
 };
 
-const writes = ({ ids }) => ({
+const writes = {
   create: (call, { body }) =>
-    insertRow(call, Tools, newRow(Tools, { id: ids.uuid(), now: call.now }, { ...body, lentTo: null }), {
+    insertRow(call, Tools, newRow(Tools, { id: call.id(), now: call.now }, { ...body, lentTo: null }), {
       announce: events.created,
     }),
   update: async (call, { params, body }) =>
     saveChanges(call, Tools, await getRowToChange(call, Tools, params.id), body, { announce: events.updated }),
   archive: async (call, { params }) =>
     archiveRow(call, Tools, await getRowToChange(call, Tools, params.id), { announce: events.updated }),
-});
+};
 
 async function lend(call, { params, body }) {
   const before = await getRowToChange(call, Tools, params.id);
@@ -131,15 +132,19 @@ export const tools = defineModule({
       operations,
       errors,
       events,
-      handlers: (deps) => ({
-        integration: { ...faces.integration.handlers(operations.integration, writes(deps)), manual },
-        workspace: faces.workspace.handlers(operations.workspace, { ...writes(deps), lend }),
-      }),
+      handlers: {
+        integration: { ...faces.integration.handlers(operations.integration, writes), manual },
+        workspace: faces.workspace.handlers(operations.workspace, { ...writes, lend }),
+      },
     }),
   },
   // What is due is said where tests see it.
-  jobs: ({ logger }) => [
-    { kind: 'tools.remind', everyMs: 60_000, run: async () => logger.info({ module: 'tools' }, 'reminded') },
+  jobs: [
+    {
+      kind: 'tools.remind',
+      everyMs: 60_000,
+      run: async (_job, { port }) => port(Logger).info({ module: 'tools' }, 'reminded'),
+    },
   ],
   migrations: [
     {
