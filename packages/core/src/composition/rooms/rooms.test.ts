@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { builtInModules } from '../built-in-modules.js';
+import { builtInModules, PUBLISHED_ORDER } from '../built-in-modules.js';
 import type { Procurekit } from '../options.js';
 import { createProcurekit } from '../procurekit.js';
 import { openSqliteStorage } from '../storage.js';
@@ -14,7 +14,8 @@ describe('the rooms', () => {
   it('hold every module of the product, each once', () => {
     const all = [platformModules, procurementModules, papersModules, analyticsModules, integrationsModules].flat();
 
-    expect(all.map(({ name }) => name).toSorted()).toEqual(builtInModules.map(({ name }) => name).toSorted());
+    expect(all.map(({ name }) => name).toSorted()).toEqual(PUBLISHED_ORDER.toSorted());
+    expect(builtInModules.map(({ name }) => name)).toEqual(PUBLISHED_ORDER);
   });
 });
 

@@ -114,7 +114,7 @@ export const missingRenderer: DocumentRenderer = {
   close: () => Promise.resolve(),
 };
 
-export const DocumentRenderer = port<DocumentRenderer>('documentRenderer', missingRenderer);
+export const DocumentRenderer = port<DocumentRenderer>('documentRenderer');
 
 /** Why a document could not be rendered: the codes that generation jobs report, and `closed`. */
 export type RenderErrorCode =

@@ -5,7 +5,7 @@ import type { DocumentForm, DocumentInput, FormFormat } from '../forms/index.js'
 /** Forms of an embedder's own by kind: new kinds, or own layouts of the kinds that there are. */
 export type OwnForms = Readonly<Record<string, DocumentForm>>;
 
-export const OwnForms = port<OwnForms>('ownForms', {});
+export const OwnForms = port<OwnForms>('ownForms');
 
 /** One document to be printed. */
 export interface PrintRequest {
