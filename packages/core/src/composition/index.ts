@@ -9,7 +9,7 @@ export type { EventBus, PortalEvent } from '../kernel/events/event-bus.js';
 export type { EventPayload } from '../kernel/events/event-payload.js';
 // Under a name of its own: declarations would promise the schema along with the type of the same name.
 export type { AnsweredFile as FileAnswer } from '../kernel/operations/answered-file.js';
-export { DocumentPrinter, type OwnForms, type PrintRequest } from '../papers/documents/generation/document-printer.js';
+export { DocumentPrinter, OwnForms, type PrintRequest } from '../papers/documents/generation/document-printer.js';
 export type {
   DocumentData,
   DocumentInput,
@@ -33,7 +33,7 @@ export {
 export { createProcurekit } from './procurekit.js';
 export type { As, Identity, KeyIdentity, UserIdentity } from './identity.js';
 export type { Check, Health } from './health.js';
-export type { Received, ReceiveMail, ReceiveOptions } from '../integrations/mail-in/index.js';
+export { ReceiveMail, type Received, type ReceiveOptions } from '../integrations/mail-in/receive-mail.js';
 export type { MailReplies, Procurekit, ProcurekitOptions } from './options.js';
 export type { CreatedPortal, Portal, PortalUser } from '../platform/identity/index.js';
 export type { InstallationPortals as Portals, PortalArchive } from './portal-archives/index.js';

@@ -60,7 +60,8 @@ import { accountMails, createMailQueue, QueueMail } from '../platform/mail/index
 import { ChosenIntegrations } from '../integrations/marketplace/integrations.js';
 import { OAuthProviders } from '../integrations/marketplace/oauth-providers.js';
 import { OwnForms } from '../papers/documents/generation/document-printer.js';
-import { DocumentRenderer, missingRenderer } from '../kernel/ports/document-renderer.js';
+import { missingRenderer } from '../papers/documents/generation/missing-renderer.js';
+import { DocumentRenderer } from '../kernel/ports/document-renderer.js';
 import { createAuditTrail, createRecordAudit } from '../platform/audit/index.js';
 
 /** What stands at the ports of a Procurekit before anything is built over them. */

@@ -1,7 +1,8 @@
 import type { World } from '../../../kernel/operations/world.js';
-import { DocumentRenderer, missingRenderer } from '../../../kernel/ports/document-renderer.js';
+import { DocumentRenderer } from '../../../kernel/ports/document-renderer.js';
 import { FileStore } from '../../../kernel/ports/file-store.js';
 import { documentErrors } from '../errors.js';
+import { missingRenderer } from './missing-renderer.js';
 
 /**
  * Says at once to whoever asks for documents that none can be made, rather than by jobs that fail.
