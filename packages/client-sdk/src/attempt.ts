@@ -100,7 +100,7 @@ async function read<T>(body: () => T): Promise<Awaited<T>> {
   try {
     return await body();
   } catch (reason) {
-    // eslint-disable-next-line @typescript-eslint/only-throw-error -- the caller makes the error
+    // oxlint-disable-next-line typescript/only-throw-error -- the caller makes the error
     throw new FetchFailure(reason);
   }
 }

@@ -41,7 +41,7 @@ export function composeExchange(fetch: Fetch, middleware: readonly Middleware[])
     try {
       return await fetch(request.url, fetchInit(request, context));
     } catch (reason) {
-      // eslint-disable-next-line @typescript-eslint/only-throw-error -- caught in attempt.ts, which makes the error
+      // oxlint-disable-next-line typescript/only-throw-error -- caught in attempt.ts, which makes the error
       throw new FetchFailure(reason);
     }
   };

@@ -8,7 +8,7 @@ export function wait(ms: number, signal: AbortSignal | undefined): Promise<void>
     }, ms);
     const onAbort = () => {
       clearTimeout(timer);
-      // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- the reason of the caller's signal
+      // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- the reason of the caller's signal
       reject(signal?.reason);
     };
     signal?.addEventListener('abort', onAbort, { once: true });

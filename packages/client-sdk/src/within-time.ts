@@ -30,7 +30,7 @@ export function withinTime<T>(limits: Limits, work: (signal: () => AbortSignal) 
       release();
       ended = { reason };
       controller?.abort(reason);
-      // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- the reason of the caller's signal
+      // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- the reason of the caller's signal
       reject(reason);
     };
     const onAbort = () => end(signal?.reason);
@@ -51,7 +51,7 @@ export function withinTime<T>(limits: Limits, work: (signal: () => AbortSignal) 
       },
       (error: unknown) => {
         release();
-        // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- passed on as it came
+        // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- passed on as it came
         reject(error);
       },
     );

@@ -25,7 +25,7 @@ function aServer(tookMs: (atOnce: number) => number, answer: () => Response = an
         settle();
       };
       const timer = setTimeout(() => end(() => resolve(answer())), tookMs(seen.atOnce));
-      // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- the reason of the signal
+      // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- the reason of the signal
       signal.addEventListener('abort', () => end(() => reject(signal.reason)));
     });
   return { fetch, seen };

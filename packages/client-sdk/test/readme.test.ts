@@ -18,7 +18,7 @@ it('shows a request, a quote, a batch and an invoice as the server takes them', 
   await client.auth.login({ email: server.email, password: server.password });
   const printed: unknown[][] = [];
 
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- what the README says is run as it stands
+  // oxlint-disable-next-line typescript/no-implied-eval -- what the README says is run as it stands
   const run = new Function('client', 'console', `return (async () => {${code}})()`) as (
     ...given: readonly unknown[]
   ) => Promise<void>;

@@ -53,7 +53,7 @@ export const broken: Step = () => {
 export const silent: Step = ({ signal }) =>
   new Promise((_resolve, reject) => {
     // As fetch does.
-    // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- the reason of the signal
+    // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- the reason of the signal
     signal.addEventListener('abort', () => reject(signal.reason));
   });
 

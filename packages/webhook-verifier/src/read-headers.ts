@@ -18,14 +18,14 @@ export function readHeaders(headers: unknown, names: readonly string[]): string[
   let pairs: (readonly [string, unknown])[] | undefined; // kept, because an iterator gives its pairs only once
   return names.map((name) => {
     try {
-      /* eslint-disable @typescript-eslint/no-base-to-string, @typescript-eslint/no-unnecessary-condition -- whatever a header is, its text is compared strictly, and a Node object has no iterator */
+      /* oxlint-disable typescript/no-base-to-string, typescript/no-unnecessary-condition -- whatever a header is, its text is compared strictly, and a Node object has no iterator */
       return String(
         container[name] ??
           (pairs ??= [...(container[Symbol.iterator] ? container : Object.entries(container))]).flatMap(
             ([key, value]) => (key.toLowerCase() === name ? value : []),
           ),
       );
-      /* eslint-enable @typescript-eslint/no-base-to-string, @typescript-eslint/no-unnecessary-condition */
+      /* oxlint-enable typescript/no-base-to-string, typescript/no-unnecessary-condition */
     } catch {
       return ''; // a container that cannot be read carries no header
     }

@@ -27,7 +27,7 @@ export function redisEventStore(options: RedisEventStoreOptions): EventStore {
     if (taken !== null) return 'claimed';
     const found = await command('GET', keyOf(eventId));
     if (found === null) return claim(eventId, { token, ttlMs }); // it ended between the two commands
-    // eslint-disable-next-line @typescript-eslint/no-base-to-string -- a client may answer with a Buffer, whose text this is
+    // oxlint-disable-next-line typescript/no-base-to-string -- a client may answer with a Buffer, whose text this is
     return String(found) === handled ? 'handled' : 'in_progress';
   }
 

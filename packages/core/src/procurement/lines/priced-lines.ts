@@ -126,6 +126,7 @@ export function pricedLines<R extends PricedRecord>(
       );
       return rows.map(({ line, before, at }, sortOrder) => {
         const article = namedRow(articles, line.catalogItemId);
+        // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- the compiler does not see it of R
         const known = before as Row<PricedRecord> | undefined;
         const measure = measureOf(line, { article, before: known, units, at, problems });
         const vatRate = vatRateOf(line, [article], defaultVatRate);

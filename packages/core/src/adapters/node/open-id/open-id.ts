@@ -113,7 +113,7 @@ function transportOf(oauth: Library, guardedFetch: ReturnType<typeof createGuard
   return {
     [oauth.customFetch]: guardedFetch,
     // The guarded client decides it: plain http goes to the own machine alone, and only where the operator says so.
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- deprecated only to stand out
+    // oxlint-disable-next-line typescript/no-deprecated -- deprecated only to stand out
     [oauth.allowInsecureRequests]: true,
   };
 }

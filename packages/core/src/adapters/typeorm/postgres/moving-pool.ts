@@ -42,7 +42,7 @@ export function createMovingPool(primary: Primary, open: (url: string, onConnect
     if (current?.url === url) return current.pool;
     const former = current;
     const clients = new Set<PoolClient>();
-    // eslint-disable-next-line @typescript-eslint/no-misused-promises -- the pool waits for it
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it
     const pool = open(url, requireWriting);
     pool.on('connect', (client) => {
       clients.add(client);
