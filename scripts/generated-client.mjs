@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 
 import { createClient } from '@hey-api/openapi-ts';
 
-import { root, run } from './workspace.mjs';
+import { newestCompiler, root, run } from './workspace.mjs';
 
 const { build } = createRequire(join(root, 'packages/client-sdk/package.json'))('esbuild');
 const COMPILER_OPTIONS = {
@@ -54,8 +54,7 @@ export async function inGeneratedFolder(use) {
 export async function typeErrors(folder) {
   const config = { compilerOptions: COMPILER_OPTIONS, include: ['out'] };
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config));
-  const tsc = join(root, 'node_modules/typescript/bin/tsc');
-  const { code, output } = await run(process.execPath, [tsc, '-p', folder, '--pretty', 'false']);
+  const { code, output } = await run(process.execPath, [newestCompiler, '-p', folder, '--pretty', 'false']);
   return code === 0 ? [] : output.trim().split('\n').slice(0, 10);
 }
 

@@ -14,6 +14,8 @@ import { DEVIATIONS } from '../.redocly.mjs';
 import { loadSources } from './load-sources.mjs';
 import { root, run } from './workspace.mjs';
 
+/** Whether examples fit says Redocly, and once more the client that is made of them: nine tenths of Spectral's time. */
+const JUDGED_BY_OTHERS = { 'oas3-valid-media-example': 'off', 'oas3-valid-schema-example': 'off' };
 const bin = (name) => join(root, 'node_modules/.bin', name);
 const [{ describeApi }, { builtIn }] = await loadSources('composition/describe-api.ts', 'composition/built-in.ts');
 const openApi = describeApi(builtIn);
@@ -61,7 +63,10 @@ async function brokenRules(file) {
 /** What Spectral finds, one line each: errors by the rules of OWASP, and anything at all by those for OpenAPI. */
 async function offendedRules(file) {
   const both = join(folder, 'rules.json');
-  await writeFile(both, JSON.stringify({ extends: ['spectral:oas', join(root, '.spectral.mjs')] }));
+  await writeFile(
+    both,
+    JSON.stringify({ extends: ['spectral:oas', join(root, '.spectral.mjs')], rules: JUDGED_BY_OTHERS }),
+  );
   const rules = ['--ruleset', both, '--format', 'json', '--quiet'];
   const { output } = await run(bin('spectral'), ['lint', file, ...rules]);
   return spectralReportIn(output)

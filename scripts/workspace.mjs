@@ -7,6 +7,8 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
+/** The compiler in Go, which is several times as fast. What is published is built with the older one, and compiled with each. */
+export const newestCompiler = join(root, 'scripts/package-tests/node_modules/typescript-7/bin/tsc');
 export const cache = join(root, 'node_modules/.cache/procurekit');
 
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
