@@ -75,7 +75,7 @@ interface Tested extends TestModuleOptions {
 }
 
 /** Runs the suites in databases of one kind. */
-export function testModuleOn(databases: TestDatabases, { module, modules, needs = [], lists, ...given }: Tested): void {
+function testModuleOn(databases: TestDatabases, { module, modules, needs = [], lists, ...given }: Tested): void {
   const composition = composeModules(modules);
   const subject = createSubject({
     ...seedingOf(composition, [...needs, module], given),
