@@ -81,16 +81,41 @@ describe('requisitions', () => {
     expect(await sumsOf(ofSite.id)).toMatchObject({ reserved: '60.00' });
   });
 
-  it('are refused beyond a budget that stops, on every way to approval', async () => {
+  it('may be written beyond a budget that stops, which says so, and order nothing beyond it', async () => {
+    const { id: budgetId } = await aBudget({ control: 'stop', amount: '150' });
+    const supplierId = await aSupplier();
+    const { status, body } = await aRequisition('100');
+    const order = async (price: string, more: object = {}) => {
+      const items = [{ rawName: 'Cable', quantity: '2', unitPrice: price, vatRate: null, ...more }];
+      const made = await api.post('/purchase-orders', { supplierId, procurementId: body.id, items });
+      return api.post(`/purchase-orders/${made.body.id}/send`, { channel: 'link' });
+    };
+    const ofLine = { procurementItemId: body.items[0].id };
+
+    expect([status, body.warnings]).toMatchObject([
+      201,
+      [{ code: 'budget_exceeded', budgetId, available: '150.00', requested: '200.00' }],
+    ]);
+    const change = await api.patch(`/purchase-requisitions/${body.id}`, {
+      items: [{ id: body.items[0].id, unitPrice: '110.00' }],
+    });
+    expect(change.status).toBe(200);
+    expect(await order('110', ofLine)).toMatchObject({
+      status: 409,
+      body: { code: 'budget_exceeded', budgetId, available: '150.00', requested: '220.00' },
+    });
+    expect((await order('75', ofLine)).status).toBe(200);
+    expect(await sumsOf(budgetId)).toMatchObject({ reserved: '0.00', committed: '150.00', available: '0.00' });
+  });
+
+  it('are refused beyond a budget that stops where work on them begins, on every way to it', async () => {
     const { id: budgetId } = await aBudget({ control: 'stop', amount: '150' });
     const exceeded = {
       status: 409,
       body: { code: 'budget_exceeded', budgetId, available: '150.00', requested: '200.00' },
     };
     const { id } = (await aRequisition('100', { isDraft: true })).body;
-    const { api: key } = await portal.issueKey();
 
-    expect(await aRequisition('100')).toMatchObject(exceeded);
     expect(await statusOf(id, 'in_progress')).toMatchObject(exceeded);
     await statusOf(id, 'pending_approval');
     expect(await statusOf(id, 'in_progress')).toMatchObject(exceeded);
@@ -98,8 +123,6 @@ describe('requisitions', () => {
     const stages = await (await portal.erp()).pipelines.listStages(pipelineId);
     const work = stages.items.find(({ kind }) => kind === 'work');
     expect(await api.patch(`/purchase-requisitions/${id}/stage`, { stageId: work?.id })).toMatchObject(exceeded);
-    const byKey = await key.post('/api/v1/integration-api/purchase-requisitions', { name: 'K', plannedTotal: '200' });
-    expect(byKey).toMatchObject(exceeded);
     expect((await api.get(`/purchase-requisitions/${id}`)).body.status).toBe('pending_approval');
     expect(await sumsOf(budgetId)).toMatchObject({ reserved: '0.00' });
   });
@@ -168,7 +191,8 @@ describe('invoices', () => {
 
     expect(status).toBe(201);
     expect(await sumsOf(budget)).toMatchObject({ actual: '140.00', available: '-40.00' });
-    expect((await aRequisition('1')).body).toMatchObject({ code: 'budget_exceeded', available: '-40.00' });
+    const draft = (await aRequisition('1', { isDraft: true })).body.id;
+    expect((await statusOf(draft, 'in_progress')).body).toMatchObject({ code: 'budget_exceeded', available: '-40.00' });
   });
 });
 

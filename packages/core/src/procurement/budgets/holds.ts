@@ -39,7 +39,10 @@ export interface Holding {
 
 /** How holdings are judged. */
 export interface HoldOptions {
-  /** They tell what has happened already, such as an invoice that came: a budget that stops warns of them only. @default false */
+  /**
+   * They tell what has happened already, such as an invoice that came, or what somebody only writes: a budget that stops warns of them.
+   * @default false
+   */
   readonly isFact?: boolean;
 }
 

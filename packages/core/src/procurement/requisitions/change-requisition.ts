@@ -28,7 +28,7 @@ export type RequisitionChange = Omit<z.output<typeof requisitions.integration.sc
  * Changes a requisition that this call holds, and its items. The planned amount follows the items unless somebody set it.
  *
  * @throws ProcurekitError `validation_failed`, `currency_locked`, `quantity_below_received`, `unknown_custom_field`,
- *   `invalid_custom_value`, `budget_exceeded`, `exchange_rate_missing`
+ *   `invalid_custom_value`, `exchange_rate_missing`
  */
 export async function changeRequisition(
   call: WriteCall,
@@ -52,7 +52,7 @@ export async function changeRequisition(
   const total = followsItems ? await totalOf(call, before, explicitTotal, written) : {};
   const changes = { ...fields, ...total, customFields };
   const after = await saveWith(call, before, { changes, written });
-  if (after !== before) await budgetsOf(call).follow(call, before.id);
+  if (after !== before) await budgetsOf(call).follow(call, before.id, { isFact: true });
   return after;
 }
 

@@ -42,7 +42,7 @@ export interface RequisitionOrigin {
  * wants, it waits for that first.
  *
  * @throws ProcurekitError `validation_failed` for what is unknown, `stage_not_in_pipeline`, `unknown_custom_field`,
- *   `invalid_custom_value`, `budget_exceeded`, `exchange_rate_missing`
+ *   `invalid_custom_value`, `exchange_rate_missing`
  */
 export async function createRequisition(
   call: WriteCall,
@@ -84,7 +84,8 @@ export async function createRequisition(
   await insertRow(call, Requisitions, requisition, { announce: requisitionEvents.created });
   const placed = origin.stageId === undefined || isDraft ? requisition : await placeNew(call, requisition);
   await queueAutomationRuns(call, { requisitionId: id, fromStageId: null, toStageId: placed.stageId });
-  await budgetsOf(call).follow(call, id);
+  // Whoever writes it is told what it exceeds; whoever approves or orders it is refused.
+  await budgetsOf(call).follow(call, id, { isFact: true });
   return placed;
 }
 

@@ -44,12 +44,10 @@ const fromKeys = <Schema extends z.ZodType>(field: Schema, description: string) 
 export const moveComment = optionalTextInput({ max: 1000 }).optional().meta({ description: 'Goes into the history' });
 
 const items = { schema: z.array(RequisitionItem), load: shownItems } as const;
-/** Of whatever makes a requisition reserve more of a budget. */
-const ofBudgets = [requestErrors.budgetExceeded, requestErrors.exchangeRateMissing];
 const ofFields = [requestErrors.unknownCustomField, customFieldErrors.invalidCustomValue];
 const ofItems = [
   ...ofFields,
-  ...ofBudgets,
+  requestErrors.exchangeRateMissing,
   requisitionErrors.currencyLocked,
   requisitionErrors.quantityBelowReceived,
   requisitionErrors.decisionExceedsQuantity,
@@ -70,14 +68,15 @@ export const requisitions = resource(
     statusChange: { comment: moveComment },
     filters: { by: ['pipelineId', 'status'] },
     refusals: {
-      create: [...ofFields, ...ofBudgets],
+      create: [...ofFields, requestErrors.exchangeRateMissing],
       update: ofItems,
       archive: [requestErrors.invalidStatus],
       changeStatus: [
         requestErrors.insufficientRights,
         requisitionErrors.cancellingTransitionForbidden,
         approvalErrors.approvalRequired,
-        ...ofBudgets,
+        requestErrors.budgetExceeded,
+        requestErrors.exchangeRateMissing,
       ],
     },
     describe: {
@@ -122,7 +121,7 @@ export const requisitions = resource(
         removeItemIds,
       },
       refusals: {
-        create: [requisitionErrors.stageNotInPipeline, ...ofFields, ...ofBudgets],
+        create: [requisitionErrors.stageNotInPipeline, ...ofFields, requestErrors.exchangeRateMissing],
         update: ofItems,
       },
     },

@@ -19,7 +19,7 @@ import {
 } from '../holds.js';
 import { Budgets, type BudgetRow } from '../records.js';
 import { budgetOf, openChoice, sharesOf } from './choose-budgets.js';
-import { availableOf, excessOf, sumsAfter } from './judge.js';
+import { availableOf, excessOfEntries, sumsAfter } from './judge.js';
 import { planEntries, type Share } from './plan-entries.js';
 import { placed } from './places.js';
 import { BudgetEntries } from './records.js';
@@ -124,8 +124,7 @@ async function writeEntries(
 /** Budgets that are exceeded by what is asked of them, apart from those that let everything through. */
 function judge(budgets: readonly BudgetRow[], entries: readonly Share[]) {
   return budgets.flatMap((budget) => {
-    const requested = requestedOf(entries, budget);
-    const excess = budget.control === 'none' ? undefined : excessOf(budget, requested);
+    const excess = budget.control === 'none' ? undefined : excessOfEntries(budget, entriesOf(entries, budget));
     return excess === undefined ? [] : [{ budget, warning: { code: 'budget_exceeded', ...excess } as const }];
   });
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { availableOf, excessBy, excessOf, sumsAfter, type JudgedBudget } from './judge.js';
+import { availableOf, excessBy, excessOf, excessOfEntries, sumsAfter, type JudgedBudget } from './judge.js';
 
 const budget: JudgedBudget = {
   id: 'b',
@@ -23,6 +23,22 @@ it('is exceeded by more than is left, and never by what comes back', () => {
   expect(excessOf(exceeded, '0.00')).toBeUndefined();
   expect(excessOf(exceeded, '-1.00')).toBeUndefined();
   expect(excessOf(exceeded, '0.01')).toMatchObject({ available: '-10.00', requested: '0.01' });
+});
+
+it('asks nothing more for what was reserved, unless it was reserved beyond it', () => {
+  const committed = (amount: string) => [
+    { kind: 'reserved', amount: '-30.00' } as const,
+    { kind: 'committed', amount } as const,
+  ];
+
+  expect(excessOfEntries(budget, committed('31.00'))).toBeUndefined();
+  expect(excessOfEntries({ ...budget, amount: '60.00' }, committed('31.00'))).toMatchObject({ requested: '1.00' });
+  expect(excessOfEntries({ ...budget, amount: '59.00' }, committed('30.00'))).toMatchObject({
+    available: '29.00',
+    requested: '30.00',
+  });
+  const invoiced = [...committed('-5.00').slice(1), { kind: 'actual', amount: '5.00' } as const];
+  expect(excessOfEntries(exceeded, invoiced)).toBeUndefined();
 });
 
 it('adds entries to the sum of their kind', () => {

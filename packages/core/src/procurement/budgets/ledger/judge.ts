@@ -16,6 +16,22 @@ export function excessOf(budget: JudgedBudget, requested: string) {
   return { budgetId: budget.id, budgetName: budget.name, available, requested };
 }
 
+/** What entries ask of a budget. */
+type Asked = readonly { readonly kind: 'reserved' | 'committed' | 'actual'; readonly amount: string }[];
+
+/**
+ * How a budget takes entries. What was reserved is not asked for again by what is ordered of it, unless it was reserved beyond the budget,
+ * as anybody may write a requisition: then the order is told what there was without that.
+ */
+export function excessOfEntries(budget: JudgedBudget, entries: Asked) {
+  const requested = sumMoney(entries.map(({ amount }) => amount));
+  const excess = excessOf(budget, requested);
+  if (excess !== undefined) return excess;
+  const given = sumMoney(entries.flatMap(({ kind, amount }) => (kind === 'reserved' ? [amount] : [])));
+  const reserved = subtractMoney(budget.reserved, negateMoney(given));
+  return excessOf({ ...budget, reserved }, subtractMoney(requested, given));
+}
+
 /** Sums of a budget after entries. */
 export function sumsAfter(
   { reserved, committed, actual }: Pick<JudgedBudget, 'reserved' | 'committed' | 'actual'>,

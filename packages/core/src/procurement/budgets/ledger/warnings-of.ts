@@ -5,7 +5,7 @@ import { Budgets } from '../records.js';
 import { excessBy } from './judge.js';
 import { BudgetEntries } from './records.js';
 
-/** Warnings of budgets that warn and are exceeded now, by the ids of sources that hold something of them. */
+/** Warnings of budgets that are exceeded now, apart from those that let everything through, by the ids of sources that hold something of them. */
 export async function warningsOf(
   db: Reader,
   sourceType: string,
@@ -15,7 +15,7 @@ export async function warningsOf(
   const entries = await db.collection(BudgetEntries).list({ where: { sourceId: { in: sourceIds }, sourceType } });
   if (entries.length === 0) return new Map();
   const ids = [...new Set(entries.map(({ budgetId }) => budgetId))];
-  const budgets = (await db.collection(Budgets).findMany(ids)).filter(({ control }) => control === 'warn');
+  const budgets = (await db.collection(Budgets).findMany(ids)).filter(({ control }) => control !== 'none');
   return new Map(
     sourceIds.map((sourceId) => {
       const own = entries.filter((entry) => entry.sourceId === sourceId);

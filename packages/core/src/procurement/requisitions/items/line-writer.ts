@@ -62,7 +62,7 @@ export async function openLineWriter(
       const changes = requisition.explicitTotal === null ? { plannedTotal: total } : {};
       if (isLast) {
         await followSourcing(unit, requisition, facts, { changes, touched: hasWritten });
-        await budgetsOf(unit).follow(unit, procurementId);
+        await budgetsOf(unit).follow(unit, procurementId, { isFact: true });
       } else if (hasWritten) {
         const options = { announce: requisitionEvents.updated, touched: 'hidden' } as const;
         await saveChanges(unit, Requisitions, requisition, changes, options);
