@@ -154,6 +154,23 @@ describe.each(testDialects)('a budget, on %s', (dialect) => {
     expect(await sums()).toEqual(['0.00', '0.00', '1830.00']);
   });
 
+  it('stays committed while an invoice may be a copy of another one for the order', async () => {
+    await aBudget('5000.00');
+    const { items } = await order();
+    const half = { name: 'Кабель', quantity: '5', unitPrice: '100.00', vatRate: '22.00' };
+    const lines = [{ ...half, purchaseOrderItemId: items[0].id }];
+    await invoice({ number: 'К-15', items: lines });
+    const { id, exceptions } = await invoice({ number: 'К 15', items: lines });
+    const before = await sums();
+
+    const finance = scene.portal.signedIn((await scene.portal.addUser(['finance'])).id);
+    await finance.post(`/invoices/${id}/accept-exceptions`, { reason: 'Вторая половина' });
+
+    expect(exceptions).toMatchObject([{ code: 'duplicate_suspected' }]);
+    expect(before).toEqual(['0.00', '610.00', '610.00']);
+    expect(await sums()).toEqual(['0.00', '0.00', '1220.00']);
+  });
+
   it('is not committed beside an invoice that asks for a sum of the order', async () => {
     await aBudget('5000.00');
     const { id } = await order();

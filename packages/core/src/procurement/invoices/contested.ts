@@ -19,7 +19,8 @@ export async function contestedOf(
   for (const invoice of [...invoices, ...others].filter(isContested)) {
     const items = await itemsOf(db, invoice.id);
     const namesNone = invoice.purchaseOrderId === null && items.every((item) => item.purchaseOrderItemId === null);
-    if (namesNone || (await orders.isInForce(db, { ...invoice, items }))) ids.add(invoice.id);
+    const isMeant = namesNone ? differsInItself(invoice) : await orders.isInForce(db, { ...invoice, items });
+    if (isMeant) ids.add(invoice.id);
   }
   const isMeant = ({ id, creditedInvoiceId }: InvoiceRow) => ids.has(id) || ids.has(creditedInvoiceId ?? '');
   return new Set(invoices.filter(isMeant).map(({ id }) => id));
@@ -27,11 +28,15 @@ export async function contestedOf(
 
 const BESIDE_ORDERS: readonly MatchException['code'][] = ['duplicate_suspected', 'unordered'];
 
+/** Whether an invoice has exceptions that nobody has accepted. */
+export function isContested({ matchStatus }: Pick<InvoiceRow, 'matchStatus'>): boolean {
+  return matchStatus === 'exceptions';
+}
+
 /**
- * Whether an invoice differs from what was ordered, and nobody has accepted it. That it may be a copy, or that
- * nobody ordered it, tells nothing of that: rents and fees come to the same every month, and there is nothing that is committed in their
- * place.
+ * Whether an invoice for no order differs from what it is compared with. That it may be a copy, or that nobody ordered it, tells nothing of
+ * that: rents and fees come to the same every month, and there is nothing that is committed in their place.
  */
-export function isContested({ matchStatus, exceptions }: Pick<InvoiceRow, 'matchStatus' | 'exceptions'>): boolean {
-  return matchStatus === 'exceptions' && exceptions.some(({ code }) => !BESIDE_ORDERS.includes(code));
+function differsInItself({ exceptions }: Pick<InvoiceRow, 'exceptions'>): boolean {
+  return exceptions.some(({ code }) => !BESIDE_ORDERS.includes(code));
 }
