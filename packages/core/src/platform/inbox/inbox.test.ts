@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { builtInModules } from '../../composition/built-in-modules.js';
 import type { ApiClient, ApiResponse } from '../../testing/kit/api-client.js';
+import { makeBankAccount } from '../../sample-data/russian-identifiers.js';
 import { createFakeClock } from '../../testing/kit/fake-clock.js';
 import { openTestStorage, testDialects } from '../../testing/kit/storage.js';
 import { openTestKit, type TestKit, type TestPortal } from '../../testing/kit/test-kit.js';
@@ -237,6 +238,21 @@ describe.each(testDialects)('the inbox on %s', (dialect) => {
     expect(await about(buyer.api, invoice.id)).toEqual([]);
     expect((await finance.post(due?.call.path ?? '', { amount: '10.00' })).status).toBe(201);
     expect(await about(finance, invoice.id)).toEqual([]);
+  });
+
+  it('holds no payment as due that would be refused, as nobody has verified the account of its supplier', async () => {
+    const { id: own } = await made('/counterparties', { name: 'ООО Счёт' });
+    const invoice = await anInvoice('D-2', { supplierId: own, dueDate: day(0).slice(0, 10) });
+    const shown = await about(owner, invoice.id);
+    const bankAccounts = [{ bik: '044525225', accountNumber: makeBankAccount('044525225', 1) }];
+    const { body } = await owner.patch(`/counterparties/${invoice.supplierId}`, { bankAccounts });
+    const entered = await about(owner, invoice.id);
+    const finance = portal.signedIn((await portal.addUser(['finance'])).id);
+    await finance.post(`/counterparties/${invoice.supplierId}/bank-accounts/${body.bankAccounts[0].id}/verify`, {});
+
+    expect(shown).toEqual(['payment_due']);
+    expect(entered).toEqual([]);
+    expect(await about(owner, invoice.id)).toEqual(['payment_due']);
   });
 
   it('holds nothing as due that is due tomorrow, where clocks are behind', async () => {

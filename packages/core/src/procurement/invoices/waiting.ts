@@ -3,10 +3,14 @@ import { waiting } from '../../platform/inbox/index.js';
 import { invoiceEvents } from './events.js';
 import { ownersOfInvoices } from './owners-of-invoices.js';
 import { PAYABLE_STATUSES } from './payment-status.js';
+import { whosePayeeIsVerified } from '../payees/index.js';
 import { dueAmountOf } from './planned-payments.js';
 import { Invoices } from './records.js';
 
-/** Invoices that are due, today or since longer, wait for those who pay: not while they differ from what was ordered. */
+/**
+ * Invoices that are due, today or since longer, wait for those who pay: not while they differ from what was ordered, nor while the account
+ * that they would be paid at waits for somebody to verify it.
+ */
 export const duePayments = waiting(Invoices)({
   kind: 'payment_due',
   right: 'finance.edit',
@@ -17,6 +21,7 @@ export const duePayments = waiting(Invoices)({
     matchStatus: { not: 'exceptions' },
     ...dayBegun('dueDate', time),
   }),
+  mine: ({ db }) => whosePayeeIsVerified(db),
   order: 'dueDate',
   apart: 'paymentStatus',
   due: ({ dueDate }) => dueDate,

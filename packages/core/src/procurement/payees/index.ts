@@ -5,4 +5,5 @@
  * before is unverified again, whichever way it came in.
  */
 export { payeeErrors } from './errors.js';
+export { whosePayeeIsVerified } from './payable-suppliers.js';
 export { payeeOf, verifiedPayeeOf } from './payee.js';
