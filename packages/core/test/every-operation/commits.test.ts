@@ -7,6 +7,7 @@ import { isWrite, operationName, type Operation } from '../../src/kernel/operati
 
 /** What every writing call commits, by hand: its group with its verbs. */
 const SPENDS = `
+  deliveryTrips command
   invoices changeStatus
   purchaseOrders changeStatus confirm
   receipts create
@@ -15,6 +16,7 @@ const SPENDS = `
   workspace.bankOperations apply match
   workspace.budgets changeStatus
   workspace.commercialProposals approve send
+  workspace.deliveryTrips command
   workspace.edo answerReceived answerWaybill sendDocument signAnswer signWaybillTitle
   workspace.invoiceMatching acceptExceptions
   workspace.invoiceRequests send
@@ -136,8 +138,8 @@ const COMMITS_NOTHING: Readonly<Record<string, string>> = {
     workspace.vehicles create remove restore update
     workspace.vehicleLocations create createMany remove update
     workspace.deliveryBatches create remove restore update
-    deliveryTrips command create
-    workspace.deliveryTrips cancel command create
+    deliveryTrips create
+    workspace.deliveryTrips cancel create
     workspace.reservations create release
     workspace.availability reserve
   `,

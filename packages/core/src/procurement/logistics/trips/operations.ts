@@ -34,6 +34,8 @@ const commanding = {
   input: { params: z.object({ id: Uuid, command: z.enum(TRIP_COMMANDS) }), body: AnyCommandBody },
   bodyBy: { parameter: 'command', bodies: CommandBodies },
   version: 'required',
+  // Which command it is stands in the address: a stop that is completed brings goods into stock, as a receipt does.
+  commits: 'spends',
   errors: [
     requestErrors.invalidTransition,
     logisticsErrors.resourceBusy,
