@@ -4,6 +4,8 @@ const LINE_END = 10;
 const BOUNDARY = /boundary=(?:"([^"\r\n]{1,200})"|([^\s;"]{1,200}))/gi;
 const CHARSET = /charset="?([\w.:-]{1,40})/i;
 const INNER_MESSAGE = /^content-type:\s*message\/(?:rfc822|global)/im;
+/** Lines that are mended: a mail with more of them is none that a program wrote, and each costs. */
+const MAX_MENDED = 10_000;
 /** Charsets that say nothing of raw bytes in headers, or that Russian programs name for them. */
 const RUSSIAN = /^(?:us-ascii|utf-?8|windows-1251|cp-?1251|koi8-r|iso-8859-5|ibm866|cp-?866)$/i;
 
@@ -27,7 +29,7 @@ export function withReadableHeaders(raw: Uint8Array): Uint8Array {
     else if (isHeader && line === '') [block, isHeader] = ['', INNER_MESSAGE.test(block)];
     else if (isHeader) {
       block += `${line}\n`;
-      const mended = readable(bytes.subarray(at, end), charsets);
+      const mended = pieces.length < 2 * MAX_MENDED ? readable(bytes.subarray(at, end), charsets) : null;
       if (mended !== null) {
         pieces.push(bytes.subarray(kept, at), mended);
         kept = end;

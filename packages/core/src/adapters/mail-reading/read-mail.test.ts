@@ -105,6 +105,29 @@ describe('a mail that is taken apart', () => {
     await expect(readMail(bytes(nested))).rejects.toThrow(MailRefusal);
   });
 
+  it.each([
+    ['empty lines', 'Subject: x\r\n\r\n', '\n'],
+    ['empty parts', 'Content-Type: multipart/mixed; boundary=b\r\n\r\n', '--b\r\n\r\n'],
+    ['headers of raw letters', 'Subject: x\r\n', '\xff\n'],
+  ])('is refused before it is taken apart where it is millions of %s', async (_what, head, piece) => {
+    const raw = Buffer.from(head + piece.repeat(2_000_000), 'latin1');
+    const started = performance.now();
+
+    await expect(readMail(raw)).rejects.toThrow(MailRefusal);
+
+    expect(performance.now() - started).toBeLessThan(2_000);
+  });
+
+  it('is a file still where a mail within it is such a one', async () => {
+    const inner = Buffer.from(`Subject: x\r\n\r\n${'\n'.repeat(2_000_000)}`).toString('base64');
+    const part = `Content-Type: message/rfc822\r\nContent-Disposition: attachment; filename=a.eml\r\nContent-Transfer-Encoding: base64`;
+    const raw = `Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n${part}\r\n\r\n${inner.replaceAll(/.{76}/g, '$&\r\n')}\r\n--b--\r\n`;
+
+    const { parts } = await readMail(bytes(raw));
+
+    expect(parts.map(({ fileName }) => fileName)).toEqual(['a.eml']);
+  });
+
   it('holds no sign that a database refuses, whatever came', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), fc.string(), async (noise, text) => {

@@ -4,6 +4,7 @@ import type { Address, Attachment, Email } from 'postal-mime';
 import { MailRefusal, type MailPart, type MailPerson, type ReadMail } from '../../kernel/ports/mail-reader.js';
 import { loadPackage } from '../load-package.js';
 import { withReadableHeaders } from './raw-headers.js';
+import { requireModest } from './require-modest.js';
 import { textOfHtml } from './text-of-html.js';
 
 const LIMITS = { maxNestingDepth: 32, maxHeadersSize: 512 * 1024, maxRfc822NestingDepth: 3 };
@@ -29,6 +30,7 @@ export async function readMail(raw: Uint8Array): Promise<ReadMail> {
 }
 
 async function parsed({ default: Parser }: typeof PostalMime, raw: Uint8Array): Promise<Email> {
+  requireModest(raw);
   try {
     return await Parser.parse(withReadableHeaders(raw), LIMITS);
   } catch (cause) {

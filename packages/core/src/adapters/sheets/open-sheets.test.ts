@@ -163,6 +163,7 @@ describe('a workbook', () => {
     ['an entity', one, { 'xl/workbook.xml': '<!DOCTYPE x [<!ENTITY a "b">]><workbook/>' }, 'unsafe'],
     ['a cell far to the right', '<row><c r="XFD1"><v>1</v></c></row>', {}, 'too_many_columns'],
     ['a cell beyond any sheet', '<row><c r="ZZZZZZ1"><v>1</v></c></row>', {}, 'too_many_columns'],
+    ['formulas without a value far to the right', '<row><c r="ZZZZZZ1"><f>1</f></c></row>', {}, 'too_many_columns'],
     ['more rows than are taken', '<row><c><v>1</v></c></row>'.repeat(101), {}, 'too_many_rows'],
     ['XML that ends early', '<row><c>', {}, 'damaged'],
     ['no sheet', one, { 'xl/workbook.xml': '<workbook><sheets/></workbook>' }, 'damaged'],

@@ -50,14 +50,19 @@ function sheetListener(parts: WorkbookParts, { maxColumns }: SheetLimits, collec
   let isFormula = false;
   let hasValue = false;
   let unvalued: string[] = [];
+  const requireColumn = (index: number): void => {
+    if (index >= maxColumns) throw tooManyColumns(rowNumber, maxColumns);
+  };
   const endCell = ({ reference, index, type, style }: OpenCell): void => {
     const text = contentOf({ type, value, text: texts.take(), meaning: parts.meanings[style] ?? 'number' }, parts);
     // An empty text is a value as well: programs that have worked out none write no type.
     const isEmptyText = hasValue && type === 'str';
-    if (isFormula && value === '' && text === '' && !isEmptyText)
+    if (isFormula && value === '' && text === '' && !isEmptyText) {
+      requireColumn(index);
       unvalued.push(reference === '' ? `${columnName(index)}${rowNumber}` : reference.slice(0, 12));
+    }
     if (text.trim() === '') return;
-    if (index >= maxColumns) throw tooManyColumns(rowNumber, maxColumns);
+    requireColumn(index);
     while (cells.length < index) cells.push('');
     cells[index] = text;
   };
