@@ -66,6 +66,35 @@ describe.each(testDialects)('buying in parts, on %s', (dialect) => {
     expect((await send(small)).code).toBeUndefined();
   });
 
+  it('counts of an award for several suppliers what each of them is to get', async () => {
+    const limit = (value: string) => ({
+      subject: 'award',
+      conditions: [{ field: 'grossAmount', op: 'gt', value, sumOverDays: { days: 30, by: 'supplier' } }],
+    });
+    const order = async () => {
+      const { id } = await scene.aDecidedRequisition();
+      return (await owner.post(`/purchase-requisitions/${id}/purchase-orders`, {})).body.code;
+    };
+    const { body } = await policy({}, limit('1300.00'));
+
+    expect(await order()).toBeUndefined();
+    await owner.patch(`/settings/approval-policies/${body.id}`, limit('1000.00'));
+    expect(await order()).toBe('approval_required');
+  });
+
+  it('counts of an order for several cost items what each of them is to bear', async () => {
+    const [one, two] = [
+      (await owner.post('/cost-items', { name: 'A' })).body.id,
+      (await owner.post('/cost-items', { name: 'B' })).body.id,
+    ];
+    await policy({ days: 30, by: 'costItem' });
+    const line = { rawName: 'Кабель', quantity: '10', unitPrice: '100.00', vatRate: '22.00' };
+    const mixed = { items: [{ ...line, costItemId: one }, { ...line, costItemId: two }, line] };
+
+    expect((await send(await anOrder(mixed))).code).toBeUndefined();
+    expect((await send(await anOrder({ items: [{ ...line, costItemId: two }] }))).code).toBe('approval_required');
+  });
+
   it('forgets what is longer ago than the days', async () => {
     await policy({ days: 30, by: 'supplier' });
     await send(await anOrder());

@@ -14,6 +14,7 @@ import type { Foreseen } from './foreseen.js';
 import type { CommittedContent, Commits } from './committing.js';
 import type { SubjectFacts } from './policies/matching.js';
 import type { PolicyStep } from './policies/schemas.js';
+import type { AmountShare } from './rules/sum-over-days.js';
 import type { ShownOffer, ShownPayee } from './requests/schemas.js';
 import type { World } from '../../kernel/operations/world.js';
 
@@ -32,6 +33,8 @@ export interface SubjectRef {
 export interface SubjectNow extends Omit<SubjectFacts, 'grossAmount'> {
   /** With VAT, in the currency of the subject: approvals convert it where policies compare it. Null where it has no amount. */
   readonly grossAmount: string | null;
+  /** Parts of the amount by whose they are, where several suppliers or cost items have to do with it. @default it is all of all of them */
+  readonly shares?: readonly AmountShare[];
   /** It goes on in parts: an approval is of an amount of it. @default it is approved as a whole */
   readonly isInParts?: true;
   readonly number: string | null;

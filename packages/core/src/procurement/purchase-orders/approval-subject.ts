@@ -1,15 +1,17 @@
 import { subjectLines, type SubjectSource } from '../../platform/approvals/index.js';
-import { spentAt } from '../budgets/index.js';
+import { addMoney } from '../../kernel/values/numbers/money.js';
+import { type BudgetPlace, spentAt } from '../budgets/index.js';
 import { categoryIdsOf } from '../catalog/index.js';
 import { getRegionalDefaults } from '../../platform/identity/index.js';
 import { Requisitions } from '../requisitions/index.js';
 import { beside, offersBeside } from '../sourcing/index.js';
+import { chargedByLines } from './items/charged.js';
 import { itemsOf } from './items/stored-items.js';
 import { foreseeRefusals } from './contracts/foresee-refusals.js';
 import { foreseeOrder, placeOf } from './moves/hold-budgets.js';
 import { moveOrder } from './moves/move-order.js';
 import { PurchaseOrderItems } from './items/records.js';
-import { PurchaseOrders } from './records.js';
+import { type OrderRow, PurchaseOrders } from './records.js';
 import { findAmendment, nextContents } from './revisions/amendment.js';
 import type { OrderContent } from './revisions/content.js';
 import { itemsOfContent } from './revisions/plan-revision.js';
@@ -68,6 +70,7 @@ export const purchaseOrderSubject: SubjectSource = {
       title: order.supplierName,
       grossAmount: content.grossAmount,
       currency: content.currency,
+      shares: sharesOf(next, items, places),
       supplierIds: [order.supplierId],
       categoryIds: await categoryIdsOf(db, items),
       ...(await spentAt({ ...unit, tx: db }, places)),
@@ -101,6 +104,20 @@ export const purchaseOrderSubject: SubjectSource = {
     await unit.tx.collection(PurchaseOrderRevisions).updateWhere({ orderId: id, sentAt: null }, { status });
   },
 };
+
+/** What of an order each cost item comes to, with what is charged beside its lines. */
+function sharesOf(
+  order: Pick<OrderRow, 'supplierId'> & Parameters<typeof chargedByLines>[0],
+  items: OrderContent['items'],
+  places: readonly Pick<BudgetPlace, 'costItemId'>[],
+) {
+  const charged = chargedByLines(order, items);
+  return items.map(({ grossAmount }, index) => ({
+    supplierId: order.supplierId,
+    costItemId: places[index]?.costItemId ?? null,
+    grossAmount: addMoney(grossAmount, charged[index]?.grossAmount ?? '0.00'),
+  }));
+}
 
 function sitesOf({ logisticsObjectId, items }: OrderContent): string[] {
   return [...new Set([logisticsObjectId, ...items.map((item) => item.logisticsObjectId)])].flatMap((id) => id ?? []);

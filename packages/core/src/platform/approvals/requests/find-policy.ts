@@ -7,7 +7,7 @@ import { choosePolicy, type SubjectFacts } from '../policies/matching.js';
 import { ApprovalPolicies, type PolicyRow } from '../policies/records.js';
 import type { SumOverDays } from '../policies/schemas.js';
 import type { ApprovalSubject } from '../gate.js';
-import { countsWith, sumKey, sumsIn, total } from '../rules/sum-over-days.js';
+import { type Counted, countsWith, sumKey, sumsIn, sumWith } from '../rules/sum-over-days.js';
 import { Approvals } from './records.js';
 
 /** As much of a policy as tells whether it applies: of many, all but one are read for that alone. */
@@ -41,9 +41,9 @@ export async function policyFor(
   const facts = await comparable(unit, policies, subject);
   const asked = sumsIn(policies.flatMap(({ conditions }) => conditions));
   const sums = new Map<string, string>();
-  if (facts.grossAmount !== null) {
-    for (const sum of asked)
-      sums.set(sumKey(sum), await sumOf(unit, { ...subject, grossAmount: facts.grossAmount }, sum, among));
+  const counted = asked.length === 0 ? null : await inPortalCurrency(unit, subject);
+  if (counted !== null) {
+    for (const sum of asked) sums.set(sumKey(sum), await sumOf(unit, counted, sum, among));
   }
   const chosen = choosePolicy(policies, { ...facts, sums });
   return chosen === undefined ? null : unit.tx.collection(ApprovalPolicies).find(chosen.id);
@@ -72,28 +72,36 @@ const MAX_OTHERS = 1000;
 /** What came to nothing is no part of what is spent. */
 const ENDED: ReadonlySet<unknown> = new Set(['cancelled', 'rejected', 'void', 'declined', 'expired']);
 
-/** The amount of a subject, in the currency of the portal, with those of others that were sent or asked for in some days. */
+/** The amount of a subject with those of others that were sent or asked for in some days. */
 async function sumOf(
   unit: SubjectUnit,
-  subject: SubjectNow & { readonly grossAmount: string },
+  subject: Counted,
   { days, by }: SumOverDays,
   { subjectId, source }: Among,
 ): Promise<string> {
   const since = addMs(unit.now, -days * DAY_MS);
   const others = await othersSince(unit, source, since);
-  const amounts = [subject.grossAmount];
   const ids = others.filter((other) => other !== subjectId).slice(0, MAX_OTHERS);
   const rows: readonly Readonly<Record<string, unknown>>[] = await unit.tx.collection(source.record).findMany(ids);
+  const counted: Counted[] = [];
   for (const row of rows) {
     if (ENDED.has(row['status'] ?? row['paymentStatus'])) continue;
     const other = await source.load(unit.tx, unit, String(row['id']));
     if (other === null || !countsWith(by, subject, other)) continue;
-    const { grossAmount: amount, currency } = other;
-    if (amount !== null && currency !== null) {
-      amounts.push(await convertToPortalCurrency(unit, { amount, currency, date: unit.now }));
-    }
+    const worth = await inPortalCurrency(unit, other);
+    if (worth !== null) counted.push(worth);
   }
-  return total(amounts);
+  return sumWith(by, subject, counted);
+}
+
+/** A subject with its amounts in the currency of the portal; null where it has none. */
+async function inPortalCurrency(unit: SubjectUnit, subject: SubjectNow): Promise<Counted | null> {
+  const { grossAmount, currency, shares } = subject;
+  if (grossAmount === null || currency === null) return null;
+  const worth = (amount: string) => convertToPortalCurrency(unit, { amount, currency, date: unit.now });
+  const converted = [];
+  for (const share of shares ?? []) converted.push({ ...share, grossAmount: await worth(share.grossAmount) });
+  return { ...subject, grossAmount: await worth(grossAmount), shares: shares === undefined ? undefined : converted };
 }
 
 async function othersSince(unit: SubjectUnit, source: SubjectSource, since: string): Promise<readonly string[]> {

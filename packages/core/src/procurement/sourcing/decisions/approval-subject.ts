@@ -68,6 +68,14 @@ export const awardSubject: SubjectSource = {
       title: requisition.name,
       grossAmount: sumMoney([sumAmounts(decisions).grossAmount, ...more.map(({ line }) => line.grossAmount ?? '0.00')]),
       currency: requisition.currency,
+      shares: [
+        ...bought.map(({ item, decision: { supplierId, grossAmount } }) => ({
+          supplierId,
+          costItemId: budgetPlaceOf(requisition, item).costItemId,
+          grossAmount,
+        })),
+        ...more.map(({ line }) => ({ grossAmount: line.grossAmount ?? '0.00' })),
+      ],
       supplierIds: [...new Set(decisions.map(({ supplierId }) => supplierId))],
       categoryIds: await categoryIdsOf(
         db,
