@@ -158,6 +158,21 @@ describe('a table of the supplier’s own', () => {
     ]);
   });
 
+  it('is with VAT where the rate of each of its lines says that the price has it in it', async () => {
+    const rfq = await scene.mailed();
+    const content = await aWorkbook([
+      ['Наименование', 'Кол-во', 'Ед.', 'Цена', 'НДС'],
+      ['Арматура', 2.5, 'шт', 122, 'в т.ч. 22%'],
+      ['Бетон М300', 10, 'шт', 244, 'в т.ч. 22%'],
+    ]);
+
+    const message = await scene.message(await scene.answer(rfq, { attachments: [aFile('КП.xlsx', content)] }));
+
+    const quote = await quoteOf(message['quoteId']);
+    expect(quote).toMatchObject({ vatMode: 'INCLUSIVE' });
+    expect(quote.items).toMatchObject([{ vatRate: '22.00' }, { vatRate: '22.00' }]);
+  });
+
   it('tells of lines that nobody asked for, and makes no quote of them alone', async () => {
     const rfq = await scene.mailed();
 

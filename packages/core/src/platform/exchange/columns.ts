@@ -2,7 +2,7 @@
 export type TableLanguage = 'ru' | 'en';
 
 /** How the text of a cell is read. */
-export type CellReading = 'text' | 'number' | 'rate' | 'date' | 'flag' | 'unit' | 'currency' | 'choice';
+export type CellReading = 'text' | 'number' | 'rate' | 'vatRate' | 'date' | 'flag' | 'unit' | 'currency' | 'choice';
 
 /** Words of headings, as the beginnings that all their forms have; up to three letters are a whole word. */
 export interface HeadingWords {
@@ -77,7 +77,7 @@ const UNIT = {
   hint: { ru: 'Единица: шт, кг, м или код ОКЕИ', en: 'Unit: шт, kg, m or its OKEI code' },
 } as const satisfies ExchangeColumn;
 const VAT_RATE = {
-  reads: 'rate',
+  reads: 'vatRate',
   headings: ['ндс', 'ставкандс', 'vat', 'tax', 'taxrate'],
   words: [{ any: 'ставк ндс|ндс|vat', not: `цена цены стоим руб без с ч price cost with without ${SUM}` }],
   hint: { ru: 'Ставка НДС в процентах или «без НДС»', en: 'VAT rate in percent, or "no VAT"' },

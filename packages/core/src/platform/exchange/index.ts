@@ -37,6 +37,7 @@ export { dateText } from './reading/date-text.js';
 export { decimalText } from './reading/decimal-text.js';
 export { guessMapping, type Table, tableOf } from './reading/guess-columns.js';
 export { readRow } from './reading/read-row.js';
+export { saysIncluded } from './reading/read-cell.js';
 export { type FindMail, mailsToImport } from './read-mail-source.js';
 export { isTableType, sheetKind } from './read-source.js';
 export {

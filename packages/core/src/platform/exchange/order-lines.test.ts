@@ -207,6 +207,36 @@ describe.each(testDialects)('lines of an order as a table on %s', (dialect) => {
         { quantity: '2.5', unitPrice: '900.00', unitId: unitByCode('168')?.id },
       ],
       [
+        'prices are for a tonne of what is counted in kilograms',
+        { Наименование: 'Песок', 'Кол-во': '500', 'Ед.': 'кг', 'Цена за 1 т': '900' },
+        {},
+        { quantity: '500', unitPrice: '0.90', netAmount: '450.00' },
+      ],
+      [
+        'a unit has a digit in its name',
+        { Наименование: 'Плитка', 'Кол-во': '2', 'Цена за м2': '120' },
+        {},
+        { unitPrice: '120.00', unitId: unitByCode('055')?.id },
+      ],
+      [
+        'the rate says that prices have it in them',
+        { Наименование: 'Кабель', 'Кол-во': '1', Цена: '122', НДС: 'в т.ч. НДС 22%' },
+        {},
+        { unitPrice: '100.00', vatRate: '22.00', grossAmount: '122.00' },
+      ],
+      [
+        'the rate is a part of the whole price',
+        { Наименование: 'Кабель', 'Кол-во': '1', Цена: '122', НДС: '22/122' },
+        {},
+        { unitPrice: '100.00', vatRate: '22.00' },
+      ],
+      [
+        'the rate is a number that was a percentage',
+        { Наименование: 'Кабель', 'Кол-во': '1', Цена: '100', НДС: '0,07' },
+        {},
+        { unitPrice: '100.00', vatRate: '7.00' },
+      ],
+      [
         'the currency is spelled as people do',
         { Наименование: 'Труба', 'Кол-во': '1', Цена: '10 ₽', Валюта: 'руб.' },
         {},
@@ -232,6 +262,12 @@ describe.each(testDialects)('lines of an order as a table on %s', (dialect) => {
       ['whose column of currencies names another one', { Цена: '10', Валюта: 'EUR' }, 'unitPrice', 'currency_mismatch'],
       ['for another unit', { 'Ед.': 'шт', 'Цена за т': '10' }, 'unitPrice', 'unit_not_convertible'],
       ['counted in another unit', { 'Ед.': 'кг', 'Кол-во, т': '2', Цена: '10' }, 'unit', 'unit_not_convertible'],
+      [
+        'whose rate is in the price that the heading says is without it',
+        { 'Цена без НДС': '10', НДС: 'в т.ч. 22%' },
+        'unitPrice',
+        'vat_mode_mismatch',
+      ],
       ['without any price', {}, 'unitPrice', 'required'],
     ])('are refused %s, by the preview as by what is applied', async (_what, cells, field, code) => {
       const row = { Наименование: 'Клапан', ...('Кол-во, т' in cells ? {} : { 'Кол-во': '2' }), ...cells };

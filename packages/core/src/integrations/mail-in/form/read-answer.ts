@@ -2,7 +2,14 @@ import { z } from 'zod';
 
 import type { KnownUnits } from '../../../kernel/values/numbers/known-units.js';
 import type { VatMode } from '../../../kernel/values/numbers/vat.js';
-import { factsOf, guessMapping, readRow, type RowValues, type Table } from '../../../platform/exchange/index.js';
+import {
+  factsOf,
+  guessMapping,
+  readRow,
+  type RowValues,
+  saysIncluded,
+  type Table,
+} from '../../../platform/exchange/index.js';
 import { MAX_QUOTE_ITEMS, QuoteItemInput } from '../../../procurement/sourcing/index.js';
 import type { AnswerProblem } from '../messages/records.js';
 import type { MessageReason } from '../messages/statuses.js';
@@ -96,8 +103,19 @@ export function readAnswer(table: Table, context: AnswerContext): ReadAnswer {
   }
   const kept = problems.slice(0, MAX_PROBLEMS);
   if (lines.length === 0) return { reason: 'no_prices', problems: kept };
-  const vatMode = vatModeOf(table.headings[priceAt], context.vatMode);
+  const inCells = vatModeInCells(table, rows, { rateAt: places.get('vatRate'), asked: context.vatMode });
+  const vatMode = vatModeOf(table.headings[priceAt], inCells);
   return { lines: lines.slice(0, MAX_QUOTE_ITEMS), rows: rows.slice(0, MAX_QUOTE_ITEMS), vatMode, problems: kept };
+}
+
+/** What the rates of all rows that are taken say of prices: that they have VAT in them, or else what was asked for. */
+function vatModeInCells(
+  { rows }: Table,
+  taken: readonly number[],
+  { rateAt = -1, asked }: { readonly rateAt: number | undefined; readonly asked: VatMode },
+): VatMode {
+  const said = rows.filter(({ number }) => taken.includes(number));
+  return said.every(({ cells }) => saysIncluded(cells[rateAt])) ? 'INCLUSIVE' : asked;
 }
 
 function unvaluedOf({

@@ -1,8 +1,10 @@
 import { divideRounded } from '../../../kernel/values/numbers/decimal.js';
+import type { KnownUnits } from '../../../kernel/values/numbers/known-units.js';
 import type { Finding } from '../row.js';
 import type { HeadingFacts } from './heading-facts.js';
 import type { PriceTerms } from './price-terms.js';
 import type { RowValue } from './read-cell.js';
+import { type Fraction, ONE } from '../../../kernel/values/numbers/fraction.js';
 import type { Rate } from '../../../kernel/values/numbers/rate.js';
 
 /** What is known beside the cells of a row. */
@@ -11,6 +13,9 @@ export interface RowContext {
   readonly facts: ReadonlyMap<string, HeadingFacts>;
   /** Currency that the cell of a price names. */
   readonly cellCurrency: string | undefined;
+  /** The cell of the VAT rate says that the price has it in it. */
+  readonly isVatIncluded: boolean;
+  readonly units: KnownUnits;
   readonly terms: PriceTerms | undefined;
   /** VAT rate where the row says none; undefined where it is not known. */
   readonly usualRate: Rate | null | undefined;
@@ -42,9 +47,20 @@ export function convertRow(values: Values, context: RowContext): Finding[] {
   values[price] = scaled(values[price], BigInt(facts?.times ?? 1), 1n);
   const told = [context.cellCurrency, typeof currency === 'string' ? currency : undefined, facts?.currency];
   findings.push(...inCurrency(values, { price, told, terms: context.terms }));
-  findings.push(...forUnit(values, { price, facts: isFromSum ? undefined : facts }));
-  findings.push(...withVat(values, { price, facts, terms: context.terms, usualRate: context.usualRate }));
+  findings.push(...forUnit(values, { price, facts: isFromSum ? undefined : facts, units: context.units }));
+  const ofVat = ofVatRate(facts, context);
+  if (ofVat === 'contradictory') {
+    findings.push(problem(price, 'vat_mode_mismatch', 'The heading says without VAT, the row with it'));
+    return findings;
+  }
+  findings.push(...withVat(values, { price, facts: ofVat, terms: context.terms, usualRate: context.usualRate }));
   return findings;
+}
+
+/** What is said of VAT by the heading of the price and by the rate of the row together. */
+function ofVatRate(facts: HeadingFacts | undefined, { isVatIncluded, terms }: RowContext) {
+  if (!isVatIncluded || (terms?.vatMode ?? null) === null) return facts;
+  return facts?.vat === 'without' ? 'contradictory' : { words: [], ...facts, vat: 'with' as const };
 }
 
 function isNumber(value: RowValue | undefined): value is string {
@@ -107,19 +123,28 @@ function inCurrency(
 
 function forUnit(
   values: Values,
-  { price, facts }: { readonly price: string; readonly facts: HeadingFacts | undefined },
+  {
+    price,
+    facts,
+    units,
+  }: { readonly price: string; readonly facts: HeadingFacts | undefined; readonly units: KnownUnits },
 ): Finding[] {
   const { unit: wanted, per = 1 } = facts ?? {};
   if (wanted === undefined) return [];
-  const unit = values['unit'] ?? null;
-  if (unit !== null && unit !== wanted) {
-    return [
-      problem(price, 'unit_not_convertible', `The price is for ${wanted}, the row is counted in ${String(unit)}`),
-    ];
-  }
-  values['unit'] = wanted;
-  values[price] = scaled(String(values[price]), 1n, BigInt(per));
+  const unit = String(values['unit'] ?? wanted);
+  const ratio = ratioOf(units, unit, wanted);
+  if (ratio === undefined)
+    return [problem(price, 'unit_not_convertible', `The price is for ${wanted}, the row is counted in ${unit}`)];
+  values['unit'] = unit;
+  values[price] = scaled(String(values[price]), ratio.over, ratio.under * BigInt(per));
   return [];
+}
+
+/** How many of one unit are in another: a price for a tonne is a thousandth of it for a kilogram. */
+function ratioOf(units: KnownUnits, from: string, to: string): Fraction | undefined {
+  if (from === to) return ONE;
+  const [one, other] = [units.byWord(from), units.byWord(to)];
+  return one === undefined || other === undefined ? undefined : units.ratio(one.id, other.id);
 }
 
 function withVat(

@@ -120,7 +120,7 @@ function countedUnit(tokens: readonly string[], units: KnownUnits, endsThere: bo
   const found = unitOf(endsThere ? [named] : [3, 2, 1].map((length) => named.slice(0, length)), units);
   const times = Number(tokens.slice(0, count).join('') || '1') * (isThousand ? 1000 : 1);
   if (found === undefined || times === 0) return undefined;
-  return { unit: found.unit, count: times, words: [...found.words, tokens[count] ?? ''] };
+  return { unit: found.unit, count: times, words: [...found.words, found.words.join(''), tokens[count] ?? ''] };
 }
 
 function unitOf(candidates: readonly (readonly string[])[], units: KnownUnits) {

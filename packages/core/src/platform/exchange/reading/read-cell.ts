@@ -52,6 +52,7 @@ const CANDIDATES: Readonly<
   currency: (text) => currencyIn(text) ?? text.trim().toUpperCase(),
   number: (text) => decimalText(text) ?? malformed('Must be a number such as 1234.5 or 1 234,5'),
   rate: rateOf,
+  vatRate: (text) => rateOf(percentOf(text)),
   date: (text, _column, habits) =>
     dateText(text, habits) ?? malformed('Must be a day such as 15.01.2026 or 2026-01-15'),
   flag: (text) => flagOf(text) ?? malformed('Must be yes or no'),
@@ -63,6 +64,19 @@ const CANDIDATES: Readonly<
 const VAT_WORDS =
   /(?<!\p{L})(?:в\s+т\.?\s?ч\.?|в том числе|вкл(?:ючая|\.)?|ставка|с|incl(?:uding)?\.?|with|ндс|vat)(?!\p{L})[.:]?/giu;
 const RATE_OF_WHOLE = /^\s*(\d+)\s*\/\s*1\d\d\s*$/;
+
+const INCLUDING = /(?<!\p{L})(?:в\s+т\.?\s?ч\.?|в том числе|вкл(?:ючая|\.)?|с|incl(?:uding)?\.?|with)(?!\p{L})/iu;
+
+/** Whether the cell of a VAT rate says that the price has it in it: "в т.ч. НДС 22 %", "22/122". */
+export function saysIncluded(text = ''): boolean {
+  return !isWithoutVat(text) && (INCLUDING.test(text) || RATE_OF_WHOLE.test(text.replaceAll(VAT_WORDS, ' ')));
+}
+
+// No rate of VAT is below one percent: spreadsheets keep 22 % as 0.22.
+function percentOf(text: string): string {
+  const fraction = /^\s*0[.,](\d{1,4})\s*$/.exec(text)?.[1];
+  return fraction === undefined ? text : String(Math.round(Number(`0.${fraction}`) * 10_000) / 100);
+}
 
 function rateOf(text: string): Candidate {
   if (isWithoutVat(text)) return null;

@@ -6,7 +6,7 @@ import { BESIDE_PRICES, readColumns } from '../columns.js';
 import { convertRow } from './convert-row.js';
 import { currencyIn } from './heading-facts.js';
 import { quantityWithUnit } from './quantity-with-unit.js';
-import { readCell, type RowValue } from './read-cell.js';
+import { readCell, type RowValue, saysIncluded } from './read-cell.js';
 import type { ReadingHabits } from './reading-habits.js';
 
 /** What a row says, and what is wrong with how it says it. */
@@ -49,8 +49,9 @@ export function readRow(
   const edited = (target: string) => Object.hasOwn(edits, target);
   const facts = new Map([...(habits.facts ?? [])].filter(([target]) => !edited(target)));
   const cellCurrency = currencyIn(texts.get('unitPrice') ?? texts.get('plannedCost') ?? '');
-  const { terms, usualRate } = habits;
-  reading.push(...convertRow(values, { facts, cellCurrency, terms, usualRate }));
+  const { terms, usualRate, units } = habits;
+  const isVatIncluded = saysIncluded(texts.get('vatRate'));
+  reading.push(...convertRow(values, { facts, cellCurrency, isVatIncluded, units, terms, usualRate }));
   return { values, reading };
 }
 
