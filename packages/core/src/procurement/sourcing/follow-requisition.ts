@@ -7,28 +7,30 @@ import { decidedCosts } from './decisions/decided-costs.js';
 import { followQuotes } from './decisions/follow-quotes.js';
 import { LineDecisions } from './decisions/records.js';
 import { lineDecisionEvents } from './events.js';
-import { moveQuote } from './quotes/move-quote.js';
+import { holdRfq } from './hold.js';
+import { quoteMoves } from './quotes/moves.js';
 import { SupplierQuotes } from './quotes/records.js';
 import { OPEN_QUOTE_STATUSES } from './quotes/statuses.js';
 import type { RfqWork } from './rfqs/history.js';
-import { cancelRfq, closeRfq } from './rfqs/move-rfq.js';
+import { moveRfq } from './rfqs/move-rfq.js';
+import { rfqMoves } from './rfqs/moves.js';
 import { SupplierRfqs } from './rfqs/records.js';
-import { RFQ_MOVES, type RfqStatus } from './rfqs/statuses.js';
 import { sourcingFacts } from './sourcing-facts.js';
+
+const BY_ITSELF: RfqWork = { actor: { type: 'system' } };
 
 /** What price requests and quotes tell requisitions, and do when one of them ends. */
 export function createRequisitionSourcing(world: World): RequisitionSourcing {
-  const work: RfqWork = { actor: { type: 'system' } };
   return {
     async isQuoted(db, procurementId) {
       return db.collection(SupplierQuotes).exists({ procurementId });
     },
     async ended(unit, { id, status }) {
       if (status === 'completed') {
-        await forRfqs(unit, id, 'closed', (rfqId) => closeRfq(work, unit, rfqId));
+        await endRfqs(unit, id, 'closed');
         await rejectUndecided(unit, id);
       }
-      if (status === 'cancelled') await forRfqs(unit, id, 'cancelled', (rfqId) => cancelRfq(work, unit, rfqId));
+      if (status === 'cancelled') await endRfqs(unit, id, 'cancelled');
     },
     factsOf: (db, procurementId) => sourcingFacts(world, db, procurementId),
     costsOf: decidedCosts,
@@ -48,18 +50,13 @@ export function createRequisitionSourcing(world: World): RequisitionSourcing {
   };
 }
 
-async function forRfqs(
-  { tx }: UnitOfWork,
-  procurementId: string,
-  to: RfqStatus,
-  act: (rfqId: string) => Promise<unknown>,
-): Promise<void> {
-  const rfqs = await tx.collection(SupplierRfqs).list({
-    where: { procurementId, status: { in: movedFrom(RFQ_MOVES, to) } },
+async function endRfqs(unit: UnitOfWork, procurementId: string, to: 'closed' | 'cancelled'): Promise<void> {
+  const rfqs = await unit.tx.collection(SupplierRfqs).list({
+    where: { procurementId, status: { in: movedFrom(rfqMoves.table, to) } },
     order: [['id', 'asc']],
     select: ['id'],
   });
-  for (const { id } of rfqs) await act(id);
+  for (const { id } of rfqs) await moveRfq(BY_ITSELF, unit, await holdRfq(unit, id), { to, action: to });
 }
 
 async function rejectUndecided(unit: UnitOfWork, procurementId: string): Promise<void> {
@@ -67,5 +64,5 @@ async function rejectUndecided(unit: UnitOfWork, procurementId: string): Promise
     where: { procurementId, status: { in: OPEN_QUOTE_STATUSES } },
     order: [['id', 'asc']],
   });
-  for (const quote of quotes) await moveQuote(unit, quote, 'rejected', { decidedAt: unit.now });
+  for (const quote of quotes) await quoteMoves.lead(unit, quote, 'rejected');
 }

@@ -21,7 +21,7 @@ export {
 export type { SupplierOrders } from './invoice-requests/ordered.js';
 export type { FindContractTerms } from './quotes/contract-terms.js';
 export { createRequisitionSourcing } from './follow-requisition.js';
-export { expireQuotes, rejectQuote, reviewQuote, withdrawQuote } from './quotes/move-quote.js';
+export { expireQuotes } from './quotes/expire-quotes.js';
 export { QuoteItems, SupplierQuotes } from './quotes/records.js';
 export { quotedAmounts } from './quotes/quote-totals.js';
 export { takesQuotes } from './public/link.js';
@@ -38,7 +38,7 @@ export { createRfqs } from './rfqs/create-rfqs.js';
 export { itemsOfRfqs } from './rfqs/items/show-items.js';
 
 export { noteRfq, type RfqActor, type RfqWork } from './rfqs/history.js';
-export { cancelRfq, closeRfq, declineRfq, expireRfqs, viewRfq } from './rfqs/move-rfq.js';
+export { expireRfqs, viewRfq } from './rfqs/move-rfq.js';
 export { forgetMailedAnswer, noteMailedAnswer } from './rfqs/note-answer.js';
 export { hashPublicToken } from './rfqs/public-token.js';
 export { RfqHistory, RfqItems, RfqTokens, SupplierRfqs } from './rfqs/records.js';

@@ -24,7 +24,8 @@ import { invoiceRequestHandlers } from './invoice-requests/service.js';
 import { supplierLinkOperations } from './public/operations.js';
 import { supplierLinkHandlers } from './public/service.js';
 import { findLastQuote } from './quotes/last-quotes.js';
-import { expireQuotes } from './quotes/move-quote.js';
+import { expireQuotes } from './quotes/expire-quotes.js';
+import { quoteMoves } from './quotes/moves.js';
 import { supplierQuoteOperations } from './quotes/operations.js';
 import { QuoteItems, SupplierQuotes } from './quotes/records.js';
 import { requisitionQuoteOperations } from './quotes/requisition-operations.js';
@@ -32,13 +33,12 @@ import { requisitionQuoteHandlers } from './quotes/requisition-service.js';
 import { supplierQuoteHandlers } from './quotes/service.js';
 import { followRfqMail } from './rfqs/mail-rfq.js';
 import { expireRfqs } from './rfqs/move-rfq.js';
+import { rfqMoves } from './rfqs/moves.js';
 import { supplierRfqOperations } from './rfqs/operations.js';
 import { RfqHistory, RfqItems, RfqTokens, SupplierRfqs } from './rfqs/records.js';
 import { supplierRfqHandlers } from './rfqs/service.js';
 import { hasSealsOver, openSeals } from './open-seals.js';
 import { offersToCompare, unansweredRequests } from './waiting.js';
-import { RFQ_MOVES } from './rfqs/statuses.js';
-import { QUOTE_MOVES } from './quotes/statuses.js';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -57,7 +57,7 @@ export const sourcingModule = defineModule({
     LineDecisions,
     InvoiceRequests,
   },
-  moves: { SupplierRfqs: RFQ_MOVES, SupplierQuotes: QUOTE_MOVES },
+  moves: { SupplierRfqs: rfqMoves.table, SupplierQuotes: quoteMoves.table },
   tags: {
     'Supplier RFQs': 'Price requests to suppliers',
     'Supplier quotes': 'Quotes from suppliers, and the choice between them',

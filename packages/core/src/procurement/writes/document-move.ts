@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Right } from '../../kernel/access/rights.js';
 import type { ErrorType } from '../../kernel/errors/errors.js';
 import type { EventType } from '../../kernel/events/events.js';
-import type { WriteCall } from '../../kernel/operations/call.js';
+import type { UnitOfWork, WriteCall } from '../../kernel/operations/call.js';
 import type { Commits } from '../../kernel/operations/commitment.js';
 import type { Changes } from '../../kernel/ports/storage.js';
 import type { RecordFace } from '../../kernel/records/column.js';
@@ -57,6 +57,15 @@ export interface DocumentMove<R extends RecordType> {
   readonly event?: EventType;
   /** Changes and announces all of it, in place of `set`, `event` and what follows, once the move is allowed. */
   readonly run?: OfMove<R, Promise<Row<R>>>['of'];
+}
+
+/** What comes with a status, whoever leads a document to it. */
+export interface ReachedStatus<R extends RecordType> {
+  /** What changes beside the status, unless the move itself says otherwise. */
+  readonly set?: (unit: Pick<UnitOfWork, 'now'>) => Changes<Row<R>>;
+  readonly follow?: (unit: UnitOfWork, after: Row<R>) => Promise<unknown>;
+  /** Announced beside the change of the status, after what follows from it. */
+  readonly event?: EventType;
 }
 
 /** Moves of a document by their names. */

@@ -1,16 +1,17 @@
 import { rightsNamed } from '../../kernel/access/right-rule.js';
 import { requestErrors } from '../../kernel/errors/request-errors.js';
 import type { Handler, UnitOfWork, WriteCall } from '../../kernel/operations/call.js';
+import type { Changes } from '../../kernel/ports/storage.js';
 import type { RecordFace } from '../../kernel/records/column.js';
 import type { RecordType, Row } from '../../kernel/records/record.js';
 import type { Resource, ResourceFace } from '../../kernel/resources/resource.js';
 import type { FaceOptions, ResourceOptions } from '../../kernel/resources/resource-options.js';
 import type { ReadOptions } from '../../kernel/resources/resource-reads.js';
-import { type Move, moves, nextStatuses, requireMove } from '../../kernel/rows/moves.js';
+import { type Move, moves, nextStatuses, requireLeadsTo, requireMove } from '../../kernel/rows/moves.js';
 import { getRowToChange } from '../../kernel/rows/record-access.js';
-import { changesOf, saveChanges, type SaveOptions } from '../../kernel/rows/save-changes.js';
+import { announceRow, changesOf, saveChanges, type SaveOptions } from '../../kernel/rows/save-changes.js';
 import { approvalGate, submitForApproval, type SubjectRef } from '../../platform/approvals/index.js';
-import type { DocumentMove, DocumentMoves, StatusOf } from './document-move.js';
+import type { DocumentMove, DocumentMoves, ReachedStatus, StatusOf } from './document-move.js';
 import { moveOperation, type MoveOperations, type NamesOn, segmentOf, takesReason } from './move-operations.js';
 
 /** The moves of a document: the table of them, and on each face the calls with what carries them out. */
@@ -29,6 +30,13 @@ export interface DefinedMoves<R extends RecordType, G, Faces, M> {
    * @throws ProcurekitError as the move, `invalid_transition` where none leads there
    */
   changeStatus(call: WriteCall, before: Row<R>, asked: StatusChange<StatusOf<R>>): Promise<Row<R>>;
+  /**
+   * Leads a document that this unit of work holds to a status by a move that is no call of its own: what a deadline, a decision or another
+   * document makes of it, or somebody whose right was looked at before.
+   *
+   * @throws ProcurekitError `invalid_transition`
+   */
+  lead(unit: UnitOfWork, before: Row<R>, to: StatusOf<R>, changes?: Changes<Row<R>>): Promise<Row<R>>;
   operations<const F extends keyof Faces & RecordFace>(face: F): MoveOperations<R, F, G, Faces[F], M>;
   handlers<const F extends keyof Faces & RecordFace>(
     face: F,
@@ -44,9 +52,12 @@ interface StatusChange<Status extends string> {
 
 /** What moves need to know of their document beside its record. */
 export interface MovesOptions<R extends RecordType, M extends DocumentMoves<R>> {
-  readonly moves: M;
+  /** @default none: every move is made elsewhere */
+  readonly moves?: M;
   /** Moves that are no calls: changes of the status, and what approvals, payments or the time do. */
   readonly elsewhere?: readonly Move<StatusOf<R>, string>[];
+  /** What comes with a status that `lead` leads to. */
+  readonly reached?: { readonly [S in StatusOf<R>]?: ReachedStatus<R> };
   /** Locks the document that a move is asked of. @default by its id, refusing an archived one and a stale version */
   readonly hold?: (call: WriteCall, id: string) => Promise<Row<R>>;
   /** What keys hear of a move. */
@@ -73,7 +84,8 @@ export function defineMoves<
   const M extends DocumentMoves<R>,
 >(resource: Resource<R, G, Faces>, options: MovesOptions<R, M>): DefinedMoves<R, G, Faces, M> {
   const { record, options: general, faces } = resource.declared;
-  const named = Object.entries<DocumentMove<R>>(options.moves);
+  const called: DocumentMoves<R> = options.moves ?? {};
+  const named = Object.entries<DocumentMove<R>>(called);
   const table = [...named.flatMap(([name, move]) => rowsOf(name, move, faces.workspace)), ...(options.elsewhere ?? [])];
   const faceOf = (face: RecordFace) => {
     const own = faces[face];
@@ -92,7 +104,7 @@ export function defineMoves<
   const defined = {
     table,
     async allow(name: string, call: WriteCall, before: Row<R>) {
-      const move = options.moves[name];
+      const move = called[name];
       if (move === undefined) throw new TypeError(`${general.name} has no move ${name}.`);
       await allowMove(call, making(name, move), before, {});
     },
@@ -103,6 +115,15 @@ export function defineMoves<
       throw requestErrors.invalidTransition({
         allowedTransitions: [...new Set(nextStatuses(askedFor, statusOf(before)))],
       });
+    },
+    async lead(unit: UnitOfWork, before: Row<R>, to: StatusOf<R>, changes: Changes<Row<R>> = {}) {
+      requireLeadsTo(table, statusOf(before), to);
+      const { set, event, follow } = options.reached?.[to] ?? {};
+      const all = changesOf(record, { ...set?.(unit), ...changes, status: to });
+      const after = await saveChanges(unit, record, before, all, options.told);
+      await follow?.(unit, after);
+      if (event !== undefined) announceRow(unit, event, after);
+      return after;
     },
     operations(face: RecordFace) {
       const { own, shown } = faceOf(face);

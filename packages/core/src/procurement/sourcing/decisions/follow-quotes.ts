@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../../../kernel/operations/call.js';
 import type { Row } from '../../../kernel/records/record.js';
 import { noteSupplier, ProcurementItems } from '../../requisitions/index.js';
-import { moveQuote } from '../quotes/move-quote.js';
+import { quoteMoves } from '../quotes/moves.js';
 import { QuoteItems, SupplierQuotes } from '../quotes/records.js';
 import { type QuoteStatus } from '../quotes/statuses.js';
 import { quoteStatusOf } from './decided.js';
@@ -48,7 +48,7 @@ export async function followQuotes(
 async function moveTo(unit: UnitOfWork, quote: Row<typeof SupplierQuotes>, status: QuoteStatus): Promise<void> {
   if (status === quote.status || (status === 'under_review' && quote.status === 'submitted')) return;
   const decidedAt = status === 'under_review' ? null : unit.now;
-  await moveQuote(unit, quote, status, { decidedAt });
+  await quoteMoves.lead(unit, quote, status, { decidedAt });
 }
 
 async function wantedQuantities({ tx }: UnitOfWork, procurementId: string): Promise<ReadonlyMap<string, string>> {

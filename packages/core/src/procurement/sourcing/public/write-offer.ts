@@ -11,7 +11,7 @@ import { submitQuote } from '../quotes/submit-quote.js';
 import { tellBuyer } from '../quotes/tell-buyer.js';
 import { createQuote, quoteItemsOf, updateQuote } from '../quotes/write-quote.js';
 import { noteRfq, type RfqWork } from '../rfqs/history.js';
-import { declineRfq } from '../rfqs/move-rfq.js';
+import { moveRfq } from '../rfqs/move-rfq.js';
 import { SupplierRfqs } from '../rfqs/records.js';
 import { linkOf, refuseUnlessTaking, type SupplierLink } from './link.js';
 import { withOfferedUnits } from './offered-units.js';
@@ -56,7 +56,7 @@ export async function submitOffer(
   const work = workOf(link);
   if (declined === true) {
     if (rfq.status === 'responded') throw sourcingErrors.quoteAlreadySubmitted({});
-    await declineRfq(work, unit, rfq.id, { reason: declineReason ?? null });
+    await moveRfq(work, unit, rfq, { to: 'declined', action: 'declined', comment: declineReason });
     return { quoteNumber: null, status: 'declined', ...NOTHING, currency: rfq.currency };
   }
   refuseRepeated(fields);

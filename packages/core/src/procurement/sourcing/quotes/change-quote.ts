@@ -5,7 +5,7 @@ import { getRow, getRowToChange } from '../../../kernel/rows/record-access.js';
 import type { Row } from '../../../kernel/records/record.js';
 import { sentFields } from '../../../kernel/records/sent-fields.js';
 import { refuseSealed, refuseUnsubmitted } from '../sealing.js';
-import { rejectQuote, reviewQuote, withdrawQuote } from './move-quote.js';
+import { quoteMoves } from './moves.js';
 import { SupplierQuotes } from './records.js';
 import type { supplierQuotes } from './resource.js';
 import { isOwnChange, updateQuote } from './write-quote.js';
@@ -23,10 +23,7 @@ export async function changeQuote(call: WriteCall, id: string, { status, ...fiel
   if (!movesOnly && !isOwnChange(fields)) refuseUnsubmitted(await getRow(call.tx, SupplierQuotes, id));
   const changed = movesOnly ? await getRowToChange(call, SupplierQuotes, id) : await updateQuote(call, id, fields);
   if (status === undefined || status === changed.status) return changed;
-  const unit = { ...call, expectedVersion: changed.version };
-  if (status === 'under_review') return reviewQuote(unit, id);
-  if (status === 'withdrawn') return withdrawQuote(unit, id);
   // To turn a quote down is to decide, and nobody decides on prices that nobody may see.
-  refuseSealed(changed, call.now);
-  return rejectQuote(unit, id, { reason: changed.rejectionReason });
+  if (status === 'rejected') refuseSealed(changed, call.now);
+  return quoteMoves.lead(call, changed, status);
 }

@@ -6,18 +6,10 @@ import { fromMicro } from '../../../kernel/values/numbers/quantity.js';
 import { lineAmounts } from '../../../kernel/values/numbers/vat.js';
 import { sourcingScene, type SourcingScene } from '../../../testing/scenes/sourcing-scene.js';
 import { openTestKit, type TestKit } from '../../../testing/kit/test-kit.js';
-import {
-  cancelRfq,
-  declineRfq,
-  expireQuotes,
-  rejectQuote,
-  reviewQuote,
-  submitQuote,
-  supplierQuotes,
-  updateQuote,
-  withdrawQuote,
-} from '../index.js';
-import { moveQuote } from './move-quote.js';
+import { expireQuotes, submitQuote, supplierQuotes, updateQuote } from '../index.js';
+import { holdRfq } from '../hold.js';
+import { moveRfq } from '../rfqs/move-rfq.js';
+import { quoteMoves } from './moves.js';
 import { quoteTotals } from './quote-totals.js';
 import { QUOTE_STATUSES, type QuoteStatus } from './statuses.js';
 
@@ -187,7 +179,7 @@ describe('the status of a quote', () => {
     'from %s to %s follows the table',
     async (from, to) => {
       const quote = { ...(await scene.aQuote(await scene.anRfq())), status: from };
-      const move = scene.run((call) => moveQuote(call, quote, to));
+      const move = scene.run((call) => quoteMoves.lead(call, quote, to));
 
       if (MOVES[from].includes(to)) expect(await move).toMatchObject({ status: to, version: 2 });
       else await expect(move).rejects.toMatchObject({ details: { allowedTransitions: MOVES[from] } });
@@ -201,9 +193,10 @@ describe('the status of a quote', () => {
       await scene.submit(await scene.aQuote(two)),
     ];
 
-    await scene.run((call) => reviewQuote(call, rejected.id));
-    await scene.run((call) => rejectQuote(call, rejected.id, { reason: 'дорого' }));
-    await scene.run((call) => withdrawQuote(call, withdrawn.id));
+    const { supplierQuotes: quotes } = scene.portal.owner;
+    await quotes.update(rejected.id, { status: 'under_review' });
+    await quotes.update(rejected.id, { status: 'rejected', rejectionReason: 'дорого' });
+    await quotes.update(withdrawn.id, { status: 'withdrawn' });
 
     expect(await get(rejected.id)).toMatchObject({ status: 'rejected', decidedAt: expect.any(String) });
     expect(await get(withdrawn.id)).toMatchObject({ status: 'withdrawn' });
@@ -222,8 +215,11 @@ describe('the status of a quote', () => {
     const [declined, cancelled] = [await aSentRfq(), await aSentRfq()];
     const drafts = [await scene.aQuote(declined), await scene.aQuote(cancelled)];
 
-    await scene.run((call) => declineRfq(scene.work, call, declined.id));
-    await scene.run((call) => cancelRfq(scene.work, call, cancelled.id));
+    await scene.run(async (call) => {
+      const rfq = await holdRfq(call, declined.id);
+      return moveRfq(scene.work, call, rfq, { to: 'declined', action: 'declined' });
+    });
+    await scene.portal.owner.supplierRfqs.update(cancelled.id, { status: 'cancelled' });
 
     for (const { id } of drafts) expect((await get(id)).status).toBe('withdrawn');
   });

@@ -1,4 +1,3 @@
-import { changes, type Move } from '../../../kernel/rows/moves.js';
 import { enumeration } from '../../../kernel/values/enumeration.js';
 
 /** Statuses of a supplier's quote. */
@@ -29,15 +28,3 @@ export const QUOTE_ORIGINS = enumeration('SupplierQuoteOrigin', [
 
 /** Statuses of a quote that waits for a decision. */
 export const OPEN_QUOTE_STATUSES: readonly QuoteStatus[] = ['submitted', 'under_review'];
-
-/** Moves of a quote; those to `accepted` and back follow from decisions on lines. */
-export const QUOTE_MOVES: readonly Move<QuoteStatus>[] = changes(
-  {
-    draft: ['submitted', 'withdrawn'],
-    submitted: ['under_review', 'accepted', 'partially_accepted', 'rejected', 'expired', 'superseded', 'withdrawn'],
-    under_review: ['accepted', 'partially_accepted', 'rejected', 'expired', 'withdrawn'],
-    accepted: ['partially_accepted', 'under_review'],
-    partially_accepted: ['accepted', 'under_review'],
-  },
-  { right: 'supplier_documents.edit', keys: 'never' },
-);

@@ -16,7 +16,7 @@ import { isInTime } from '../rfqs/note-answer.js';
 import { RfqItems, SupplierRfqs } from '../rfqs/records.js';
 import { AWAITING_STATUSES } from '../rfqs/statuses.js';
 import { learnPrices } from './last-quotes.js';
-import { moveQuote } from './move-quote.js';
+import { quoteMoves } from './moves.js';
 import { type QuoteItems, SupplierQuotes } from './records.js';
 import { isPriced, quoteItemsOf } from './write-quote.js';
 
@@ -49,7 +49,7 @@ export async function submitQuote(
   const items = await quoteItemsOf(unit, id);
   await refuseIncomplete(unit, quote, { rfq, items });
   const revision = rfq === null ? quote.revision : await supersedeEarlier(unit, rfq);
-  const submitted = await moveQuote(unit, quote, 'submitted', { submittedAt: unit.now, revision });
+  const submitted = await quoteMoves.lead(unit, quote, 'submitted', { submittedAt: unit.now, revision });
   unit.announce(revision === 1 ? supplierQuoteEvents.submitted : supplierQuoteEvents.revised, submitted);
   if (rfq !== null) await respond(work, unit, rfq, submitted);
   const itemIds = items.flatMap((line) => (isPriced(line) ? (line.procurementItemId ?? []) : []));
@@ -127,7 +127,7 @@ async function supersedeEarlier(unit: UnitOfWork, rfq: RfqRow): Promise<number> 
       ['id', 'desc'],
     ],
   });
-  for (const quote of earlier) if (quote.status === 'submitted') await moveQuote(unit, quote, 'superseded');
+  for (const quote of earlier) if (quote.status === 'submitted') await quoteMoves.lead(unit, quote, 'superseded');
   return Math.max(0, ...earlier.map(({ revision }) => revision)) + 1;
 }
 

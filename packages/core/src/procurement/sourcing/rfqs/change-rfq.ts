@@ -10,7 +10,7 @@ import { sourcingErrors } from '../errors.js';
 import { refuseEarlier, sealGroup } from '../seal-group.js';
 import { halfTimed } from './half-time.js';
 import { noteRfq, type RfqWork } from './history.js';
-import { cancelRfq, closeRfq, moveRfq } from './move-rfq.js';
+import { moveRfq } from './move-rfq.js';
 import { SupplierRfqs } from './records.js';
 import type { supplierRfqs } from './resource.js';
 import { FINAL_STATUSES, REOPENABLE_STATUSES, type RfqStatus } from './statuses.js';
@@ -40,8 +40,7 @@ export async function changeRfq(
   await refuseEarlier(call, before, fields);
   const after = await saveFields(work, call, before, { fields, changed });
   if (status === undefined || status === after.status) return after;
-  const unit = { ...call, expectedVersion: after.version };
-  return status === 'closed' ? closeRfq(work, unit, before.id) : cancelRfq(work, unit, before.id);
+  return moveRfq(work, call, after, { to: status, action: status });
 }
 
 async function saveFields(

@@ -1,7 +1,8 @@
 import type { UnitOfWork } from '../../../kernel/operations/call.js';
 import type { Row } from '../../../kernel/records/record.js';
 import { saveRow } from '../../../kernel/rows/record-access.js';
-import { noteRfq, type RfqWork } from './history.js';
+import type { RfqWork } from './history.js';
+import { moveRfq } from './move-rfq.js';
 import { SupplierRfqs } from './records.js';
 import { AWAITING_STATUSES } from './statuses.js';
 
@@ -14,9 +15,9 @@ type RfqRow = Row<typeof SupplierRfqs>;
 export async function noteMailedAnswer(work: RfqWork, unit: UnitOfWork, rfq: RfqRow, arrivedAt: string): Promise<void> {
   const { status, respondedAt } = rfq;
   if (!isInTime(rfq, arrivedAt) || respondedAt !== null || ![...AWAITING_STATUSES, 'expired'].includes(status)) return;
-  const reopened = status === 'expired' ? ({ status: 'sent' } as const) : {};
-  const after = await saveRow(unit, SupplierRfqs, rfq.id, { ...reopened, respondedAt: arrivedAt, updatedAt: unit.now });
-  if (status === 'expired') await noteRfq(work, unit, after, { action: 'updated', from: status });
+  const answered = { respondedAt: arrivedAt };
+  if (status === 'expired') await moveRfq(work, unit, rfq, { to: 'sent', action: 'updated', changes: answered });
+  else await saveRow(unit, SupplierRfqs, rfq.id, { ...answered, updatedAt: unit.now });
 }
 
 /** Forgets an answer by mail that was none after all. */

@@ -3,7 +3,7 @@ import type { Row } from '../../../kernel/records/record.js';
 import { removeRow } from '../../../kernel/rows/save-changes.js';
 import { SupplierQuotes } from '../quotes/records.js';
 import type { RfqWork } from './history.js';
-import { cancelRfq } from './move-rfq.js';
+import { moveRfq } from './move-rfq.js';
 import { RfqHistory, RfqItems, SupplierRfqs } from './records.js';
 
 type RfqRow = Row<typeof SupplierRfqs>;
@@ -16,7 +16,9 @@ type RfqRow = Row<typeof SupplierRfqs>;
 export async function removeRfq(work: RfqWork, call: WriteCall, rfq: RfqRow): Promise<RfqRow | undefined> {
   const rfqId = rfq.id;
   const isQuoted = await call.tx.collection(SupplierQuotes).exists({ rfqId });
-  if (rfq.status !== 'draft' || isQuoted) return cancelRfq(work, call, rfqId);
+  if (rfq.status !== 'draft' || isQuoted) {
+    return moveRfq(work, call, rfq, { to: 'cancelled', action: 'cancelled' });
+  }
   await call.tx.collection(RfqItems).removeWhere({ rfqId });
   await call.tx.collection(RfqHistory).removeWhere({ rfqId });
   await removeRow(call, SupplierRfqs, rfq);

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { sourcingScene, type SourcingScene } from '../../../testing/scenes/sourcing-scene.js';
 import { openTestKit, type TestKit } from '../../../testing/kit/test-kit.js';
-import { cancelRfq, closeRfq, declineRfq, expireRfqs, RfqHistory, RfqTokens, SupplierRfqs, viewRfq } from '../index.js';
+import { expireRfqs, RfqHistory, RfqTokens, SupplierRfqs, viewRfq } from '../index.js';
+import { holdRfq } from '../hold.js';
 import { moveRfq } from './move-rfq.js';
 import { hashPublicToken, PUBLIC_TOKEN } from './public-token.js';
 import { RFQ_STATUSES, type RfqStatus } from './statuses.js';
@@ -161,8 +162,11 @@ describe('the status of a price request', () => {
   it.each(RFQ_STATUSES.flatMap((from) => RFQ_STATUSES.map((to) => [from, to] as const)))(
     'from %s to %s follows the table',
     async (from, to) => {
-      const rfq = { ...(await scene.anRfq()), status: from };
-      const move = scene.run((call) => moveRfq(scene.work, call, rfq, { to, action: 'updated' }));
+      const { id } = await scene.anRfq();
+      const move = scene.run(async (call) => {
+        const rfq = { ...(await holdRfq(call, id)), status: from };
+        return moveRfq(scene.work, call, rfq, { to, action: 'updated' });
+      });
 
       if (MOVES[from].includes(to)) expect(await move).toMatchObject({ status: to, version: 2 });
       else
@@ -179,7 +183,10 @@ describe('the status of a price request', () => {
     await scene.run((call) => viewRfq({ ...scene.work, actor: { type: 'supplier', name: 'ООО Завод' } }, call, rfq.id));
     await scene.run((call) => viewRfq(scene.work, call, rfq.id));
     await scene.send(rfq);
-    await scene.run((call) => declineRfq(scene.work, call, rfq.id, { reason: 'нет в наличии' }));
+    await scene.run(async (call) => {
+      const declined = { to: 'declined', action: 'declined', comment: 'нет в наличии' } as const;
+      return moveRfq(scene.work, call, await holdRfq(call, rfq.id), declined);
+    });
     await scene.send(rfq);
 
     const history = await kit.storage
@@ -217,6 +224,7 @@ describe('the status of a price request', () => {
   });
 
   it('cancelled makes links useless and items new, unless another price request asks for them', async () => {
+    const { supplierRfqs: rfqs } = scene.portal.owner;
     const requisition = await scene.aRequisition();
     const [bothItems, oneItem] = [
       await scene.anRfq({ procurementId: requisition.id }),
@@ -225,15 +233,15 @@ describe('the status of a price request', () => {
     await scene.send(bothItems);
     await scene.send(oneItem);
 
-    await scene.run((call) => cancelRfq(scene.work, call, bothItems.id));
+    await rfqs.update(bothItems.id, { status: 'cancelled' });
     const between = await scene.itemStatuses(requisition);
-    await scene.run((call) => cancelRfq(scene.work, call, oneItem.id));
+    await rfqs.update(oneItem.id, { status: 'cancelled' });
 
     expect(between.toSorted()).toEqual(['new', 'requested']);
     expect(await scene.itemStatuses(requisition)).toEqual(['new', 'new']);
     const alive = { rfqId: bothItems.id, revokedAt: null };
     expect(await kit.storage.forPortal(scene.portal.id).collection(RfqTokens).count({ where: alive })).toBe(0);
-    await expect(scene.run((call) => closeRfq(scene.work, call, bothItems.id))).rejects.toMatchObject({
+    await expect(rfqs.update(bothItems.id, { status: 'closed' })).rejects.toMatchObject({
       code: 'invalid_transition',
     });
   });

@@ -1,4 +1,3 @@
-import { changes, type Move } from '../../../kernel/rows/moves.js';
 import { enumeration } from '../../../kernel/values/enumeration.js';
 
 /** Statuses of a price request. */
@@ -26,16 +25,3 @@ export const OPEN_STATUSES: readonly RfqStatus[] = ['draft', 'sent', 'viewed', '
 export const REOPENABLE_STATUSES: readonly RfqStatus[] = ['expired', 'declined'];
 /** Statuses that a price request never leaves. */
 export const FINAL_STATUSES: readonly RfqStatus[] = ['closed', 'cancelled'];
-
-/** Moves of a price request. */
-export const RFQ_MOVES: readonly Move<RfqStatus>[] = changes(
-  {
-    draft: ['sent', 'cancelled'],
-    sent: ['viewed', 'responded', 'declined', 'expired', 'closed', 'cancelled'],
-    viewed: ['responded', 'declined', 'expired', 'closed', 'cancelled'],
-    responded: ['closed', 'cancelled'],
-    expired: ['sent', 'closed', 'cancelled'],
-    declined: ['sent', 'closed'],
-  },
-  { right: 'supplier_documents.edit', keys: 'never' },
-);

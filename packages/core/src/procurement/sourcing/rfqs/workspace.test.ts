@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../../../testing/kit/api-client.js';
 import { openTestKit, type TestKit } from '../../../testing/kit/test-kit.js';
 import { sourcingScene, type SourcingScene } from '../../../testing/scenes/sourcing-scene.js';
+import { holdRfq } from '../hold.js';
+import { moveRfq } from './move-rfq.js';
 
 let kit: TestKit;
 let scene: SourcingScene;
@@ -96,8 +98,10 @@ describe('changing', () => {
 
   it('opens what was declined again with a later deadline', async () => {
     const rfq = await sent({ responseDeadline: DEADLINE });
-    const { declineRfq } = await import('./move-rfq.js');
-    await scene.run((call) => declineRfq(scene.work, call, rfq.id));
+    await scene.run(async (call) => {
+      const held = await holdRfq(call, rfq.id);
+      return moveRfq(scene.work, call, held, { to: 'declined', action: 'declined' });
+    });
 
     const earlier = await owner.patch(`/supplier-rfqs/${rfq.id}`, { responseDeadline: '2026-01-20' });
     const later = await owner.patch(`/supplier-rfqs/${rfq.id}`, { responseDeadline: '2026-03-01' });
