@@ -4,12 +4,13 @@ import type { Row } from '../../kernel/records/record.js';
 import { changedColumns, saveChanges } from '../../kernel/rows/save-changes.js';
 import { nextStatuses } from '../../kernel/rows/moves.js';
 import type { Looking } from '../../kernel/rows/visibility.js';
-import { requireLines } from './batches/move-batch.js';
+import { batchMoves } from './batches/moves.js';
+import { requireLines } from './batches/plan-batch.js';
 import { DeliveryBatches } from './batches/records.js';
 import type { DeliveryBatchChange } from './batches/resource.js';
 import { holdBatch } from './hold-batch.js';
 import { BATCH_CHANGE } from './events.js';
-import { BATCH_MOVES, MOVED_BY_HAND, OPEN_BATCHES, UNSENT_STATUSES, type BatchStatus } from './batches/statuses.js';
+import { MOVED_BY_HAND, OPEN_BATCHES, UNSENT_STATUSES, type BatchStatus } from './batches/statuses.js';
 import { batchItems } from './batches/write-batch.js';
 import { cancelEmptyTrip } from './trips/cancel-trip.js';
 
@@ -51,7 +52,7 @@ export async function cancelBatch(unit: UnitOfWork & Looking & { readonly expect
 // What becomes of a batch on the road is told by its trip.
 function refuseMoveByTrip(from: BatchStatus, to: BatchStatus): void {
   if (from === to) return;
-  const allowedTransitions = nextStatuses(BATCH_MOVES, from).filter((next) => MOVED_BY_HAND.includes(next));
+  const allowedTransitions = nextStatuses(batchMoves.table, from).filter((next) => MOVED_BY_HAND.includes(next));
   if (!allowedTransitions.includes(to)) throw requestErrors.invalidTransition({ allowedTransitions });
 }
 

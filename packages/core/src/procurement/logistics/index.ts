@@ -5,7 +5,7 @@
  * requisition and the stock count it. Where vehicles are is told by people and devices, for a summary and a map.
  */
 export { batchFollowers, type FollowBatches } from './batches/followers.js';
-export { planBatch } from './batches/move-batch.js';
+export { planBatch } from './batches/plan-batch.js';
 export { BatchItem, DeliveryBatches } from './batches/records.js';
 export { goodsOf } from './batches/deliver-items.js';
 export { type InRequestedUnits, inRequestedUnits } from './batches/requested-units.js';

@@ -24,8 +24,8 @@ import { DeliveryTrips, TripBatches, TripStops } from './trips/records.js';
 import { deliveryTripHandlers } from './trips/service.js';
 import { waitingThings } from '../../platform/inbox/index.js';
 import { lateBatches } from './batches/waiting.js';
-import { BATCH_MOVES } from './batches/statuses.js';
-import { TRIP_MOVES } from './trips/statuses.js';
+import { batchMoves } from './batches/moves.js';
+import { tripMoves } from './trips/moves.js';
 import { STOP_MOVES } from './trips/stop-move.js';
 
 /** @internal */
@@ -43,7 +43,7 @@ export const logisticsModule = defineModule({
     TripStops,
     TripBatches,
   },
-  moves: { DeliveryBatches: BATCH_MOVES, DeliveryTrips: TRIP_MOVES, TripStops: STOP_MOVES },
+  moves: { DeliveryBatches: batchMoves.table, DeliveryTrips: tripMoves.table, TripStops: STOP_MOVES },
   tags: {
     'Delivery batches': 'Goods of an order that travel together',
     'Delivery trips': 'Vehicle trips with their stops and cargo',

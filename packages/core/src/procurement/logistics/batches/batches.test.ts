@@ -7,7 +7,7 @@ import { logisticsScene, type LogisticsScene } from '../../../testing/scenes/log
 import { openTestKit, type TestKit } from '../../../testing/kit/test-kit.js';
 import { cancelBatch, createVehicle, DeliveryBatches, planBatch } from '../index.js';
 import { deliverItems } from './deliver-items.js';
-import { moveBatch } from './move-batch.js';
+import { batchMoves } from './moves.js';
 import { BATCH_STATUSES } from './statuses.js';
 
 let kit: TestKit;
@@ -84,7 +84,7 @@ describe('the status of a batch', () => {
       const batch = await scene.aBatch();
       const move = inUnitOfWork(kit, scene.portal.id, async (unit) => {
         await unit.tx.collection(DeliveryBatches).updateWhere({ id: batch.id }, { status: from });
-        return moveBatch(unit, { ...batch, status: from }, to);
+        return batchMoves.lead(unit, { ...batch, status: from }, to);
       });
 
       if (MOVES.includes(`${from} ${to}`)) expect((await move).result).toMatchObject({ status: to, version: 2 });

@@ -1,5 +1,3 @@
-import { changes, type Move } from '../../../kernel/rows/moves.js';
-
 /** Statuses of a delivery batch. */
 export const BATCH_STATUSES = [
   'draft',
@@ -22,14 +20,3 @@ export const UNSENT_STATUSES: readonly BatchStatus[] = ['draft', 'planned'];
 
 /** Statuses that people give a batch; the others follow from its trip. */
 export const MOVED_BY_HAND: readonly BatchStatus[] = ['planned', 'cancelled'];
-
-/** Moves of a batch; those to `in_transit` and behind are made by its trip. */
-export const BATCH_MOVES: readonly Move<BatchStatus>[] = changes(
-  {
-    draft: ['planned', 'cancelled'],
-    planned: ['cancelled', 'in_transit'],
-    in_transit: ['delivered', 'partially_delivered'],
-    partially_delivered: ['in_transit'],
-  },
-  { right: 'logistics.edit', keys: 'never' },
-);

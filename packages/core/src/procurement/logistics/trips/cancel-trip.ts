@@ -1,12 +1,12 @@
 import type { UnitOfWork } from '../../../kernel/operations/call.js';
 import type { Row } from '../../../kernel/records/record.js';
 import { saveChanges } from '../../../kernel/rows/save-changes.js';
-import { leadsTo, requireLeadsTo } from '../../../kernel/rows/moves.js';
+import { leadsTo } from '../../../kernel/rows/moves.js';
 import { DeliveryBatches } from '../batches/records.js';
-import { BATCH_CHANGE, deliveryTripEvents } from '../events.js';
+import { BATCH_CHANGE } from '../events.js';
 import { holdBatches } from './load-batches.js';
+import { tripMoves } from './moves.js';
 import { DeliveryTrips, TripBatches } from './records.js';
-import { TRIP_MOVES } from './statuses.js';
 
 type TripRow = Row<typeof DeliveryTrips>;
 
@@ -16,29 +16,22 @@ export async function cancelTrip(
   trip: TripRow,
   { comment }: { readonly comment?: string | null | undefined },
 ): Promise<TripRow> {
-  requireLeadsTo(TRIP_MOVES, trip.status, 'cancelled');
+  // Of a trip that has left, the refusal of its move undoes this.
   for (const batch of (await holdBatches(unit.tx, trip.batchIds)).values()) {
     if (batch.tripId === trip.id) await saveChanges(unit, DeliveryBatches, batch, { tripId: null }, BATCH_CHANGE);
   }
-  return saveCancelled(unit, trip, { comment });
+  return tripMoves.lead(unit, trip, 'cancelled', { comment });
 }
 
 /** Gives up a trip that has not left when nothing is left for it to carry. */
 export async function cancelEmptyTrip(unit: UnitOfWork, tripId: string): Promise<void> {
   const trip = await unit.tx.collection(DeliveryTrips).findForUpdate(tripId);
-  if (trip === null || !leadsTo(TRIP_MOVES, trip.status, 'cancelled')) return;
+  if (trip === null || !leadsTo(tripMoves.table, trip.status, 'cancelled')) return;
   const carried = await unit.tx.collection(DeliveryBatches).count({
     where: {
       id: { within: { record: TripBatches, where: { tripId }, column: 'batchId' } },
       status: { not: 'cancelled' },
     },
   });
-  if (carried === 0) await saveCancelled(unit, trip, {});
-}
-
-function saveCancelled(unit: UnitOfWork, trip: TripRow, { comment }: { readonly comment?: string | null | undefined }) {
-  const changes = { status: 'cancelled', cancelledAt: unit.now, comment } as const;
-  return saveChanges(unit, DeliveryTrips, trip, changes, {
-    announceApart: { status: deliveryTripEvents.statusChanged },
-  });
+  if (carried === 0) await tripMoves.lead(unit, trip, 'cancelled');
 }

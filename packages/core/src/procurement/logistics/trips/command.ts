@@ -5,11 +5,12 @@ import { getRowToChange } from '../../../kernel/rows/record-access.js';
 import { rejectInput, requestErrors } from '../../../kernel/errors/request-errors.js';
 import { nextStatuses } from '../../../kernel/rows/moves.js';
 import { completeStop } from './complete-stop.js';
+import { tripMoves } from './moves.js';
 import { planTrip } from './plan-trip.js';
 import { DeliveryTrips } from './records.js';
 import { arriveAtStop, completeTrip, dispatchTrip } from './run-trip.js';
 import { CommandBodies, type CommandInput } from './schemas.js';
-import { COMMAND_STATUSES, type TripCommand, TRIP_MOVES } from './statuses.js';
+import { COMMAND_STATUSES, type TripCommand } from './statuses.js';
 
 type TripRow = Row<typeof DeliveryTrips>;
 type RunCommand = (call: WriteCall, trip: TripRow) => Promise<TripRow>;
@@ -48,7 +49,7 @@ export function readCommand(command: TripCommand, body: unknown): RunCommand {
 export async function getTripFor(call: WriteCall, command: TripCommand, id: string): Promise<TripRow> {
   const trip = await getRowToChange(call, DeliveryTrips, id);
   if (COMMAND_STATUSES[command].includes(trip.status)) return trip;
-  throw requestErrors.invalidTransition({ allowedTransitions: nextStatuses(TRIP_MOVES, trip.status) });
+  throw requestErrors.invalidTransition({ allowedTransitions: nextStatuses(tripMoves.table, trip.status) });
 }
 
 function readBody<Command extends TripCommand>(command: Command, body: unknown): CommandInput<Command> {

@@ -5,7 +5,7 @@ import { saveChanges } from '../../../kernel/rows/save-changes.js';
 import { rejectInput, rejectReference } from '../../../kernel/errors/request-errors.js';
 import { bringIntoStock, type WrittenArrival, Requisitions } from '../../requisitions/index.js';
 import { goodsOf } from '../batches/deliver-items.js';
-import { deliverBatch } from '../batches/move-batch.js';
+import { deliverBatch } from '../batches/deliver-batch.js';
 import { DeliveryBatches } from '../batches/records.js';
 import { holdBatches } from './load-batches.js';
 import { refuseFuture } from './planned-time.js';

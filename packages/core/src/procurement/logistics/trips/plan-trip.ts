@@ -3,7 +3,7 @@ import type { Row } from '../../../kernel/records/record.js';
 import { saveChanges } from '../../../kernel/rows/save-changes.js';
 import { rejectReference } from '../../../kernel/errors/request-errors.js';
 import { sentFields } from '../../../kernel/records/sent-fields.js';
-import { planBatch } from '../batches/move-batch.js';
+import { planBatch } from '../batches/plan-batch.js';
 import { Drivers, Vehicles } from '../directory/records.js';
 import { logisticsErrors, type MissingFromTrip } from '../errors.js';
 import { deliveryTripEvents } from '../events.js';

@@ -4,13 +4,13 @@ import { compareQuantity } from '../../../kernel/values/numbers/quantity.js';
 import type { Row } from '../../../kernel/records/record.js';
 import { saveChanges } from '../../../kernel/rows/save-changes.js';
 import { rejectInput, rejectReference } from '../../../kernel/errors/request-errors.js';
-import type { Changes } from '../../../kernel/ports/storage.js';
-import { moveBatch, shipBatch } from '../batches/move-batch.js';
+import { batchMoves } from '../batches/moves.js';
 import type { DeliveryBatches } from '../batches/records.js';
 import { LOADABLE_STATUSES } from '../batches/statuses.js';
 import { logisticsErrors } from '../errors.js';
 import { deliveryTripEvents } from '../events.js';
 import { holdBatches } from './load-batches.js';
+import { tripMoves } from './moves.js';
 import { refuseFuture } from './planned-time.js';
 import { DeliveryTrips, TripStops } from './records.js';
 import type { CommandInput } from './schemas.js';
@@ -27,11 +27,12 @@ export async function dispatchTrip(call: WriteCall, trip: TripRow, input: Comman
   const shipped: BatchRow[] = [];
   for (const batch of (await holdBatches(call.tx, trip.batchIds)).values()) {
     if (batch.status === 'draft' || !LOADABLE_STATUSES.includes(batch.status)) continue;
-    shipped.push(await shipBatch(call, batch, startedAt));
+    const shippedAt = batch.shippedAt ?? startedAt;
+    shipped.push(await batchMoves.lead(call, batch, 'in_transit', { shippedAt }));
   }
   await batchFollowersOf(call)(call, shipped);
   const { odometerStartKm, comment } = input;
-  return moveTrip(call, trip, { status: 'in_transit', startedAt, odometerStartKm, comment });
+  return tripMoves.lead(call, trip, 'in_transit', { startedAt, odometerStartKm, comment });
 }
 
 /** Reports the arrival at a stop. @throws ProcurekitError `invalid_transition`, `validation_failed` */
@@ -62,17 +63,10 @@ export async function completeTrip(call: WriteCall, trip: TripRow, input: Comman
   if (open.length > 0) throw logisticsErrors.tripHasOpenStops({ openStopIds: open.map(({ id }) => id) });
   // What came back undelivered, or not wholly delivered, waits for the next trip.
   for (const batch of (await holdBatches(call.tx, trip.batchIds)).values()) {
-    if (batch.status === 'in_transit') await moveBatch(call, batch, 'partially_delivered');
+    if (batch.status === 'in_transit') await batchMoves.lead(call, batch, 'partially_delivered');
   }
   const { odometerEndKm, comment, completedAt = call.now } = input;
-  return moveTrip(call, trip, { status: 'completed', completedAt, odometerEndKm, comment });
-}
-
-// What a command changes beside the status is told with it.
-async function moveTrip(call: WriteCall, trip: TripRow, changes: Changes<TripRow>): Promise<TripRow> {
-  const after = await saveChanges(call, DeliveryTrips, trip, changes);
-  call.announce(deliveryTripEvents.statusChanged, after);
-  return after;
+  return tripMoves.lead(call, trip, 'completed', { completedAt, odometerEndKm, comment });
 }
 
 /** The stop of a trip that a command names. @throws ProcurekitError `validation_failed` */

@@ -1,4 +1,3 @@
-import { changes, type Move } from '../../../kernel/rows/moves.js';
 import { enumeration } from '../../../kernel/values/enumeration.js';
 
 /** Statuses of a delivery trip. */
@@ -26,11 +25,3 @@ export const COMMAND_STATUSES: Readonly<Record<TripCommand, readonly TripStatus[
   'complete-stop': ['in_transit'],
   complete: ['in_transit'],
 };
-
-const right = 'logistics.edit';
-
-/** Moves of a trip; no command cancels one. */
-export const TRIP_MOVES: readonly Move<TripStatus>[] = [
-  ...changes({ draft: ['planned'], planned: ['in_transit'], in_transit: ['completed'] }, { right, keys: 'always' }),
-  ...changes({ draft: ['cancelled'], planned: ['cancelled'] }, { right, keys: 'never' }),
-];

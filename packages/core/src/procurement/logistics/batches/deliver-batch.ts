@@ -1,34 +1,14 @@
-import type { UnitOfWork, WriteCall } from '../../../kernel/operations/call.js';
+import type { WriteCall } from '../../../kernel/operations/call.js';
 import type { Row } from '../../../kernel/records/record.js';
 import { saveChanges } from '../../../kernel/rows/save-changes.js';
-import { rejectInput } from '../../../kernel/errors/request-errors.js';
-import { requireLeadsTo } from '../../../kernel/rows/moves.js';
 import { countArrival, type WrittenArrival } from '../../requisitions/index.js';
 import { BATCH_CHANGE } from '../events.js';
 import { broughtNothingOf, type DeliveredLine, deliverItems, dueOf, goodsOf } from './deliver-items.js';
+import { batchMoves } from './moves.js';
 import { DeliveryBatches } from './records.js';
 import { inRequestedUnits } from './requested-units.js';
-import { BATCH_MOVES, type BatchStatus } from './statuses.js';
 
 type BatchRow = Row<typeof DeliveryBatches>;
-
-/** Puts a batch into the plan. @throws ProcurekitError `invalid_transition`, `validation_failed` without lines */
-export async function planBatch(unit: UnitOfWork, batch: BatchRow): Promise<BatchRow> {
-  requireLines(batch);
-  return moveBatch(unit, batch, 'planned');
-}
-
-/** Refuses a batch that holds nothing. @throws ProcurekitError `validation_failed` */
-export function requireLines({ items, number }: Pick<BatchRow, 'items' | 'number'>): void {
-  if (items.length > 0) return;
-  const message = `The batch ${number} holds no items; add what it is to deliver`;
-  throw rejectInput([{ pointer: '/items', code: 'too_few_items', message }]);
-}
-
-/** Sends a batch on its way. @throws ProcurekitError `invalid_transition` */
-export async function shipBatch(unit: UnitOfWork, batch: BatchRow, shippedAt: string): Promise<BatchRow> {
-  return moveBatch(unit, batch, 'in_transit', { shippedAt: batch.shippedAt ?? shippedAt });
-}
 
 /** What a stop reports of one batch. */
 export interface BatchHandover {
@@ -63,7 +43,7 @@ export async function deliverBatch(
   const after =
     staysOnTrip && !isComplete
       ? await saveChanges(call, DeliveryBatches, batch, counted, BATCH_CHANGE)
-      : await moveBatch(call, batch, status, counted);
+      : await batchMoves.lead(call, batch, status, counted);
   const { procurementId, warehouseId } = batch;
   const units = new Map(batch.items.map((item) => [goodsOf(item), item.unitId]));
   let arrived: WrittenArrival | null = null;
@@ -93,15 +73,4 @@ export async function deliverBatch(
     });
   }
   return { batch: after, arrived };
-}
-
-/** Brings a batch into another status. @throws ProcurekitError `invalid_transition` */
-export async function moveBatch(
-  unit: UnitOfWork,
-  batch: BatchRow,
-  status: BatchStatus,
-  changes: { readonly [K in keyof BatchRow]?: BatchRow[K] } = {},
-): Promise<BatchRow> {
-  requireLeadsTo(BATCH_MOVES, batch.status, status);
-  return saveChanges(unit, DeliveryBatches, batch, { ...changes, status }, BATCH_CHANGE);
 }
