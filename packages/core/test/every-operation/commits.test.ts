@@ -3,11 +3,12 @@ import { z } from 'zod';
 
 import { builtIn } from '../../src/composition/built-in.js';
 import { commitmentOf, type Commits } from '../../src/kernel/operations/commitment.js';
+import { addressesOf } from '../../src/kernel/published/openapi-operation.js';
 import { isWrite, operationName, type Operation } from '../../src/kernel/operations/operation.js';
 
 /** What every writing call commits, by hand: its group with its verbs. */
 const SPENDS = `
-  deliveryTrips command
+  deliveryTrips command.completeStop
   invoices changeStatus
   purchaseOrders changeStatus confirm
   receipts create
@@ -16,7 +17,7 @@ const SPENDS = `
   workspace.bankOperations apply match
   workspace.budgets changeStatus
   workspace.commercialProposals approve send
-  workspace.deliveryTrips command
+  workspace.deliveryTrips command.completeStop
   workspace.edo answerReceived answerWaybill sendDocument signAnswer signWaybillTitle
   workspace.invoiceMatching acceptExceptions
   workspace.invoiceRequests send
@@ -138,8 +139,8 @@ const COMMITS_NOTHING: Readonly<Record<string, string>> = {
     workspace.vehicles create remove restore update
     workspace.vehicleLocations create createMany remove update
     workspace.deliveryBatches create remove restore update
-    deliveryTrips create
-    workspace.deliveryTrips cancel create
+    deliveryTrips command.arriveStop command.complete command.dispatch command.plan create
+    workspace.deliveryTrips cancel command.arriveStop command.complete command.dispatch command.plan create
     workspace.reservations create release
     workspace.availability reserve
   `,
@@ -176,9 +177,12 @@ const DIFFERS_BY_FACE = new Set([
   'invoices.update',
 ]);
 
-const writing = builtIn.operations.filter(
-  (operation) => isWrite(operation) && (operation.access.scopes !== undefined || operation.access.right !== undefined),
-);
+const writing = builtIn.operations
+  .filter(
+    (operation) =>
+      isWrite(operation) && (operation.access.scopes !== undefined || operation.access.right !== undefined),
+  )
+  .flatMap(addressesOf);
 
 describe('what a call commits', () => {
   it('is known of every call of keys and people that writes: it spends, opens a gate, or is listed with a reason', () => {

@@ -190,6 +190,8 @@ export interface ChangedRow {
 export interface BodyBy {
   readonly parameter: string;
   readonly bodies: Readonly<Record<string, z.ZodObject>>;
+  /** What those commit that do. @default as `commits` of the operation says */
+  readonly commits?: Readonly<Record<string, Commits>>;
 }
 
 /**

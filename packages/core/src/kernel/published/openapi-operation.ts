@@ -78,13 +78,14 @@ export function describeOperation(operation: Operation, described: Described): r
 export function addressesOf(operation: Operation): readonly Operation[] {
   const { bodyBy, input } = operation;
   if (bodyBy === undefined) return [operation];
-  const { parameter, bodies } = bodyBy;
+  const { parameter, bodies, commits = {} } = bodyBy;
   return Object.entries(bodies).map(([value, body]) => ({
     ...operation,
     id: `${operation.id}.${camelCase(value)}`,
     path: operation.path.replace(`:${parameter}`, value),
     summary: `${operation.summary}: ${value}`,
     input: { ...input, params: without(input.params, parameter), body },
+    ...(commits[value] === undefined ? {} : { commits: commits[value] }),
   }));
 }
 

@@ -1,4 +1,5 @@
-import { dayBegun } from '../../kernel/values/time/due-day.js';
+import type { Row, Where } from '../../kernel/records/record.js';
+import { dayBegun, type LocalTime } from '../../kernel/values/time/due-day.js';
 import { waiting } from '../../platform/inbox/index.js';
 import { invoiceEvents } from './events.js';
 import { ownersOfInvoices } from './owners-of-invoices.js';
@@ -7,6 +8,14 @@ import { whosePayeeIsVerified } from '../payees/index.js';
 import { dueAmountOf } from './planned-payments.js';
 import { Invoices } from './records.js';
 
+const due = (time: LocalTime): Where<Row<typeof Invoices>> => ({
+  kind: 'invoice',
+  paymentStatus: { in: PAYABLE_STATUSES },
+  archivedAt: null,
+  matchStatus: { not: 'exceptions' },
+  ...dayBegun('dueDate', time),
+});
+
 /**
  * Invoices that are due, today or since longer, wait for those who pay: not while they differ from what was ordered, nor while the account
  * that they would be paid at waits for somebody to verify it.
@@ -14,14 +23,8 @@ import { Invoices } from './records.js';
 export const duePayments = waiting(Invoices)({
   kind: 'payment_due',
   right: 'finance.edit',
-  open: (time) => ({
-    kind: 'invoice',
-    paymentStatus: { in: PAYABLE_STATUSES },
-    archivedAt: null,
-    matchStatus: { not: 'exceptions' },
-    ...dayBegun('dueDate', time),
-  }),
-  mine: ({ db }) => whosePayeeIsVerified(db),
+  open: due,
+  mine: ({ db, time }) => whosePayeeIsVerified(db, { record: Invoices, column: 'supplierId', where: due(time) }),
   order: 'dueDate',
   apart: 'paymentStatus',
   due: ({ dueDate }) => dueDate,

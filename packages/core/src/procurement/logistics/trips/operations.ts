@@ -32,10 +32,9 @@ const commanding = {
   method: 'POST',
   tag,
   input: { params: z.object({ id: Uuid, command: z.enum(TRIP_COMMANDS) }), body: AnyCommandBody },
-  bodyBy: { parameter: 'command', bodies: CommandBodies },
+  // A stop that is completed brings goods into stock, as a receipt does.
+  bodyBy: { parameter: 'command', bodies: CommandBodies, commits: { 'complete-stop': 'spends' } },
   version: 'required',
-  // Which command it is stands in the address: a stop that is completed brings goods into stock, as a receipt does.
-  commits: 'spends',
   errors: [
     requestErrors.invalidTransition,
     logisticsErrors.resourceBusy,
