@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { ApiClient } from '../../testing/kit/api-client.js';
+import { unitByCode } from '../../kernel/values/numbers/units.js';
 import { openTestKit, type TestKit } from '../../testing/kit/test-kit.js';
 import {
   aFile,
@@ -171,6 +172,21 @@ describe('a table of the supplier’s own', () => {
     const quote = await quoteOf(message['quoteId']);
     expect(quote).toMatchObject({ vatMode: 'INCLUSIVE' });
     expect(quote.items).toMatchObject([{ vatRate: '22.00' }, { vatRate: '22.00' }]);
+  });
+
+  it('costs what it says for a tonne of what was asked for in kilograms', async () => {
+    const items = [{ rawName: 'Песок', quantity: '500', unitId: unitByCode('166')?.id }];
+    const { body: requisition } = await owner.post('/purchase-requisitions', { name: 'Песок', items });
+    const rfq = await scene.mailed({ procurementId: requisition.id });
+    const content = await aWorkbook([
+      ['Наименование', 'Кол-во', 'Цена за т'],
+      ['Песок', 500, 900],
+    ]);
+
+    const message = await scene.message(await scene.answer(rfq, { attachments: [aFile('КП.xlsx', content)] }));
+
+    const quote = await quoteOf(message['quoteId']);
+    expect(quote.items).toMatchObject([{ quantity: '0.5', unitPrice: '900.00', unitId: unitByCode('168')?.id }]);
   });
 
   it('tells of lines that nobody asked for, and makes no quote of them alone', async () => {

@@ -1,4 +1,5 @@
 import { searchableText } from '../../../kernel/values/text/comparable-text.js';
+import type { Uuid } from '../../../kernel/values/identifiers/uuid.js';
 import { wordOf } from '../../../kernel/values/text/word-of.js';
 import type { RowValues } from '../../../platform/exchange/index.js';
 
@@ -7,6 +8,7 @@ export interface AskedLine {
   readonly id: string;
   readonly rawName: string;
   readonly skuSnapshot: string | null;
+  readonly unitId: Uuid;
 }
 
 /** Which line each row answers, and whether the rows are those of another price request. */

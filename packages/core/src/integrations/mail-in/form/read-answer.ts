@@ -1,10 +1,12 @@
 import { z } from 'zod';
 
 import type { KnownUnits } from '../../../kernel/values/numbers/known-units.js';
+import { convertedQuantity } from '../../../kernel/values/numbers/fraction.js';
 import type { VatMode } from '../../../kernel/values/numbers/vat.js';
 import {
   factsOf,
   guessMapping,
+  quantityWithUnit,
   readRow,
   type RowValues,
   saysIncluded,
@@ -84,7 +86,7 @@ export function readAnswer(table: Table, context: AnswerContext): ReadAnswer {
   const lines: QuoteItemInput[] = [];
   const rows: number[] = [];
   const problems: AnswerProblem[] = read.flatMap(unvaluedOf);
-  for (const [index, { number, values, reading }] of read.entries()) {
+  for (const [index, { number, values, reading, isUnitOfPrice }] of read.entries()) {
     const told = (field: string | null, code: string, message: string) =>
       problems.push({ row: number, field, code, message });
     const asked = matches[index] ?? null;
@@ -98,7 +100,7 @@ export function readAnswer(table: Table, context: AnswerContext): ReadAnswer {
     const odd = reading.filter((finding) => !wrong.includes(finding)).flatMap(({ field }) => field ?? []);
     const headings = new Map(odd.map((field) => [field, table.headings[places.get(field) ?? -1] ?? field]));
     if (wrong.length > 0) continue;
-    lines.push(lineOf(values, asked, { headings, units: context.units }));
+    lines.push(lineOf(values, asked, { headings, units: context.units, isUnitOfPrice }));
     rows.push(number);
   }
   const kept = problems.slice(0, MAX_PROBLEMS);
@@ -140,8 +142,14 @@ function readRows(table: Table, mapping: readonly (string | null)[], context: An
     // Whether prices are with VAT is said of the whole answer.
     terms: { currency: context.currency, vatMode: null },
   };
+  const isCountedIn = habits.facts.get('quantity')?.unit !== undefined;
   return table.rows.map((row) => ({
     number: row.number,
+    // Its unit is the one that the price is for, and nothing says that quantities are counted in it.
+    isUnitOfPrice:
+      !isCountedIn &&
+      (row.cells[places.get('unit') ?? -1] ?? '').trim() === '' &&
+      quantityWithUnit(row.cells[places.get('quantity') ?? -1] ?? '', context.units) === null,
     unvalued: row.unvalued ?? [],
     ...readRow({ columns, schemas: SCHEMAS }, places, { cells: row.cells, edits: {} }, habits),
   }));
@@ -166,9 +174,14 @@ interface Understanding {
   /** Headings of columns that could not be read, by target. */
   readonly headings: ReadonlyMap<string, string>;
   readonly units: KnownUnits;
+  readonly isUnitOfPrice: boolean;
 }
 
-function lineOf(values: RowValues, asked: AskedLine, { headings, units }: Understanding): QuoteItemInput {
+function lineOf(
+  values: RowValues,
+  asked: AskedLine,
+  { headings, units, isUnitOfPrice }: Understanding,
+): QuoteItemInput {
   const isOdd = (column: AnswerColumn) => headings.has(column);
   const take = (column: AnswerColumn) => (isOdd(column) ? undefined : values[column]);
   const textIn = (column: AnswerColumn) => {
@@ -179,15 +192,13 @@ function lineOf(values: RowValues, asked: AskedLine, { headings, units }: Unders
   const isUnavailable = values['isUnavailable'] === true;
   const offered = textIn('offeredName')?.trim();
   const isAnalog = offered !== undefined && offered !== '' && wordOfGoods(offered) !== wordOfGoods(asked.rawName);
-  const unitId = units.byWord(textIn('unit') ?? '')?.id;
   const odd = [...headings].map(([column, heading]) => `${heading}: ${String(values[column] ?? '')}`);
   const comment = [textIn('comment') ?? '', ...odd].filter((text) => text !== '').join('\n');
   return {
     rfqItemId: asked.id,
     isUnavailable,
     ...(isUnavailable ? {} : given('unitPrice', textIn('unitPrice'))),
-    ...given('quantity', textIn('quantity')),
-    ...given('unitId', unitId),
+    ...countedIn(textIn('unit'), textIn('quantity'), { asked, units, isUnitOfPrice }),
     // A rate of null says "without VAT", which is not the same as nothing.
     ...(values['vatRate'] === undefined ? {} : { vatRate: values['vatRate'] as string | null }),
     ...given('leadTimeDays', typeof days === 'number' ? days : undefined),
@@ -197,6 +208,18 @@ function lineOf(values: RowValues, asked: AskedLine, { headings, units }: Unders
     ...(isAnalog ? { offeredName: offered.slice(0, 500), isAnalog } : {}),
     ...(comment === '' ? {} : { comment: comment.slice(0, 1000) }),
   };
+}
+
+/** How much is offered in which unit. Quantities without one are counted as they were asked for: 500 kg at a price for a tonne are half of it. */
+function countedIn(
+  unit: string | undefined,
+  quantity: string | undefined,
+  { asked, units, isUnitOfPrice }: Omit<Understanding, 'headings'> & { readonly asked: AskedLine },
+) {
+  const unitId = units.byWord(unit ?? '')?.id;
+  const ratio = isUnitOfPrice && unitId !== undefined ? units.ratio(asked.unitId, unitId) : undefined;
+  const counted = quantity === undefined || ratio === undefined ? quantity : convertedQuantity(quantity, ratio);
+  return { ...given('quantity', counted), ...given('unitId', unitId) };
 }
 
 function given<K extends string, T>(name: K, value: T | null | undefined): { [P in K]?: T } {
