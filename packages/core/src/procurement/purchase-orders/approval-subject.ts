@@ -1,11 +1,10 @@
 import { subjectLines, type SubjectSource } from '../../platform/approvals/index.js';
-import { addMoney } from '../../kernel/values/numbers/money.js';
+import { subtractMoney, sumMoney } from '../../kernel/values/numbers/money.js';
 import { type BudgetPlace, spentAt } from '../budgets/index.js';
 import { categoryIdsOf } from '../catalog/index.js';
 import { getRegionalDefaults } from '../../platform/identity/index.js';
 import { Requisitions } from '../requisitions/index.js';
 import { beside, offersBeside } from '../sourcing/index.js';
-import { chargedByLines } from './items/charged.js';
 import { itemsOf } from './items/stored-items.js';
 import { foreseeRefusals } from './contracts/foresee-refusals.js';
 import { foreseeOrder, placeOf } from './moves/hold-budgets.js';
@@ -105,18 +104,19 @@ export const purchaseOrderSubject: SubjectSource = {
   },
 };
 
-/** What of an order each cost item comes to, with what is charged beside its lines. */
+/** What of an order each cost item comes to; what is charged beside its lines is of all of them. */
 function sharesOf(
-  order: Pick<OrderRow, 'supplierId'> & Parameters<typeof chargedByLines>[0],
+  { supplierId, grossAmount }: Pick<OrderRow, 'supplierId' | 'grossAmount'>,
   items: OrderContent['items'],
   places: readonly Pick<BudgetPlace, 'costItemId'>[],
 ) {
-  const charged = chargedByLines(order, items);
-  return items.map(({ grossAmount }, index) => ({
-    supplierId: order.supplierId,
+  const ofLines = items.map((item, index) => ({
+    supplierId,
     costItemId: places[index]?.costItemId ?? null,
-    grossAmount: addMoney(grossAmount, charged[index]?.grossAmount ?? '0.00'),
+    grossAmount: item.grossAmount,
   }));
+  const charged = subtractMoney(grossAmount, sumMoney(items.map((item) => item.grossAmount)));
+  return [...ofLines, { supplierId, grossAmount: charged }];
 }
 
 function sitesOf({ logisticsObjectId, items }: OrderContent): string[] {
