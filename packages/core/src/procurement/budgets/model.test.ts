@@ -182,9 +182,12 @@ async function matchedOf(api: ApiClient, all: readonly Known[]): Promise<Matched
     '/invoices',
     all.flatMap((one) => one.invoices.filter(({ isCancelled }) => !isCancelled).map(({ id }) => id)),
   );
-  const differs = ({ matchStatus, exceptions }: (typeof invoices)[number]) =>
+  // What names no order takes the place of nothing that is committed: that it may be a copy, or that nobody ordered it, keeps nothing there.
+  const BESIDE = ['duplicate_suspected', 'unordered'];
+  const differs = ({ matchStatus, exceptions, items: [line] }: (typeof invoices)[number]) =>
     matchStatus === 'exceptions' &&
-    exceptions.some(({ code }: { readonly code: string }) => !['duplicate_suspected', 'unordered'].includes(code));
+    (line.purchaseOrderItemId !== null ||
+      exceptions.some(({ code }: { readonly code: string }) => !BESIDE.includes(code)));
   const agreed = invoices.filter((invoice) => !differs(invoice)).map(({ items }) => items[0]);
   const askedOf = (lineId: string) =>
     agreed

@@ -10,7 +10,7 @@ import {
   invoiceEvents,
   InvoiceItems,
   invoiceItemsOfEach,
-  isContested,
+  changesAgreement,
   type InvoiceItemRow,
   Invoices,
   type InvoiceRow,
@@ -55,7 +55,7 @@ export async function rematch(unit: UnitOfWork, ids: readonly string[]): Promise
       ...(isLinkedAnew ? { touched: 'shown' as const } : {}),
     });
     if (after.contractId !== invoice.contractId) await followInContract(unit, after, invoice);
-    if (isContested(after) !== isContested(invoice)) agreeing.push(after);
+    if (changesAgreement(invoice, after)) agreeing.push(after);
     if (!isLinkedAnew) continue;
     await replaceInvoiceItems(unit, invoice.id, matched.items);
     for (const id of orderLinesOf([...items, ...matched.items])) touched.add(id);

@@ -29,7 +29,7 @@ export async function contestedOf(
 const BESIDE_ORDERS: readonly MatchException['code'][] = ['duplicate_suspected', 'unordered'];
 
 /** Whether an invoice has exceptions that nobody has accepted. */
-export function isContested({ matchStatus }: Pick<InvoiceRow, 'matchStatus'>): boolean {
+function isContested({ matchStatus }: Pick<InvoiceRow, 'matchStatus'>): boolean {
   return matchStatus === 'exceptions';
 }
 
@@ -39,4 +39,11 @@ export function isContested({ matchStatus }: Pick<InvoiceRow, 'matchStatus'>): b
  */
 function differsInItself({ exceptions }: Pick<InvoiceRow, 'exceptions'>): boolean {
   return exceptions.some(({ code }) => !BESIDE_ORDERS.includes(code));
+}
+
+/** Whether what an invoice keeps committed, or takes the place of, may be another than before. */
+export function changesAgreement(before: InvoiceRow, after: InvoiceRow): boolean {
+  if (isContested(before) !== isContested(after)) return true;
+  const namesOther = before.purchaseOrderId !== after.purchaseOrderId;
+  return isContested(after) && (namesOther || differsInItself(before) !== differsInItself(after));
 }

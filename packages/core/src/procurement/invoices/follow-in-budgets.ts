@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../../kernel/operations/call.js';
 import type { SettleChanges } from '../../kernel/rows/unit-of-work.js';
 import { budgetsOf } from '../budgets/index.js';
-import { isContested } from './contested.js';
+import { changesAgreement } from './contested.js';
 import { invoicedOrdersOf, type WholeInvoice } from './extension-points.js';
 import { heldByItself } from './invoice-source.js';
 import { itemsOf } from './items.js';
@@ -50,7 +50,7 @@ export const followAgreement: SettleChanges = async (unit, changes) => {
     if (record !== Invoices || before === null || after === null) return [];
     // Both are rows of invoices.
     const [was, invoice] = [before, after].map((row) => row as unknown as InvoiceRow);
-    return was === undefined || invoice === undefined || isContested(was) === isContested(invoice) ? [] : [invoice];
+    return was === undefined || invoice === undefined || !changesAgreement(was, invoice) ? [] : [invoice];
   });
   await followAgreementOf(unit, changed);
 };

@@ -4,7 +4,7 @@
  * for. A number is used once by a supplier in a year. An invoice keeps its requisition in step: which items are ordered and
  * how far it is invoiced.
  */
-export { contestedOf, isContested } from './contested.js';
+export { changesAgreement, contestedOf } from './contested.js';
 
 export { invoiceErrors } from './errors.js';
 export { invoiceEvents } from './events.js';
