@@ -58,7 +58,9 @@ describe('the entries of the core', () => {
     expect(Object.keys(core).toSorted()).toEqual([
       'DocumentPrinter',
       'FileKeeper',
+      'OwnForms',
       'ProcurekitError',
+      'ReceiveMail',
       'createProcurekit',
       'defineIntegration',
       'toFetchHandler',
