@@ -183,11 +183,15 @@ async function matchedOf(api: ApiClient, all: readonly Known[]): Promise<Matched
     all.flatMap((one) => one.invoices.filter(({ isCancelled }) => !isCancelled).map(({ id }) => id)),
   );
   // What names no order takes the place of nothing that is committed: that it may be a copy, or that nobody ordered it, keeps nothing there.
+  // Where what it names has ended, nothing is committed either.
   const BESIDE = ['duplicate_suspected', 'unordered'];
-  const differs = ({ matchStatus, exceptions, items: [line] }: (typeof invoices)[number]) =>
+  const inForce = new Set(all.flatMap((one) => one.orders.filter((order) => order.isInForce).map(({ id }) => id)));
+  const committed = new Set(orders.flatMap(({ id, items }) => (inForce.has(id) ? [items[0].id] : [])));
+  const differs = ({ matchStatus, exceptions, items: [{ purchaseOrderItemId }] }: (typeof invoices)[number]) =>
     matchStatus === 'exceptions' &&
-    (line.purchaseOrderItemId !== null ||
-      exceptions.some(({ code }: { readonly code: string }) => !BESIDE.includes(code)));
+    (purchaseOrderItemId === null
+      ? exceptions.some(({ code }: { readonly code: string }) => !BESIDE.includes(code))
+      : committed.has(purchaseOrderItemId));
   const agreed = invoices.filter((invoice) => !differs(invoice)).map(({ items }) => items[0]);
   const askedOf = (lineId: string) =>
     agreed
