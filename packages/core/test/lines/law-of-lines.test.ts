@@ -295,6 +295,25 @@ describe.each(testDialects)('the law of lines on %s', (dialect) => {
       // 3.003 and 6.006 with 0.143 and 0.286 of VAT in them, and 1.05 with 0.05.
       expect(sums(body)).toEqual(['9.58', '0.479', '10.059']);
     });
+
+    it('charges as little as its currency has, and refuses less', async () => {
+      const field = kind.path.startsWith('/sales') || kind.path.startsWith('/commercial') ? 'currencyCode' : 'currency';
+      const charged = async (currency: string, amount: string) => {
+        const lines = [line(kind, { quantity: '1', unitPrice: '100', vatRate: null })];
+        const charges = [
+          { kind: 'packing', amount: '1', vatRate: null },
+          { kind: 'freight', amount, vatRate: null },
+        ];
+        return (await create(kind, lines, { [field]: currency, vatMode: 'EXCLUSIVE', charges })).body;
+      };
+      const finer = { errors: [{ pointer: '/charges/1/amount', code: 'too_many_fraction_digits' }] };
+
+      const dinars = await charged('KWD', '0.001');
+
+      expect(sums(dinars)).toEqual(['101.001', '0.00', '101.001']);
+      expect(await charged('RUB', '0.001')).toMatchObject(finer);
+      expect(await charged('JPY', '0.5')).toMatchObject(finer);
+    });
   });
 
   it('keeps what an incoming invoice states within a minor unit of each line, and refuses what does not add up', async () => {

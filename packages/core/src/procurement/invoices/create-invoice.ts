@@ -72,7 +72,7 @@ export async function createInvoice(
   const invoiceDate = fields.invoiceDate ?? dateAlone(defaults.today);
   const ofCredited = credited === null ? [] : await itemsOf(tx, credited.id);
   const vatRate = vatRateOfSupplier(supplier, usualVatRate(defaults.vatRate, dayMeant(invoiceDate, timezone)));
-  const charges = chargesRead(sentCharges, vatRate);
+  const charges = chargesRead(sentCharges, { vatRate, currency });
   const items = await readItems(call, sentItems, {
     invoiceId: id,
     procurementId,

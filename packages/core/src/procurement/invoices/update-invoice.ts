@@ -73,7 +73,8 @@ export async function updateInvoice(
   const anew = { sent: stated.purchaseOrderId, items: sentItems, before: itemsBefore };
   const said = { ...stated, ...(await orderNamedAnew(call, before, anew)) };
   const vatRate = await vatRateOfDocument(call, before, said.invoiceDate);
-  const charges = sentCharges === undefined ? undefined : chargesRead(sentCharges, vatRate);
+  const charges =
+    sentCharges === undefined ? undefined : chargesRead(sentCharges, { vatRate, currency: before.currency });
   const sent = { ...said, charges, ...(await termsAfter(call, before, { ...said, paymentSchedule })) };
   const wanted = { ...before, ...sentFields(sent) };
   const touchesReferences = [sent.procurementId, sent.quoteId].some((field) => field !== undefined);

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
+import { refuseFiner } from '../../kernel/input/refuse-finer.js';
 import { column, type ColumnOptions } from '../../kernel/records/column.js';
 import { enumeration, enumOf } from '../../kernel/values/enumeration.js';
-import { MoneyInput } from '../../kernel/values/numbers/money.js';
+import { FineMoneyInput } from '../../kernel/values/numbers/money.js';
 import { type Rate, RateInput } from '../../kernel/values/numbers/rate.js';
 import { amountsOfTotal, type PriceTerms, sumAmounts, type TotalAmounts } from '../../kernel/values/numbers/vat.js';
 import { textInput } from '../../kernel/values/text/text.js';
@@ -28,7 +29,7 @@ export const Charge = z
   .strictObject({
     kind: enumOf(CHARGE_KINDS),
     name: textInput({ min: 1, max: 200 }).optional(),
-    amount: MoneyInput.meta({
+    amount: FineMoneyInput.meta({
       description: 'Below zero for a discount; with or without VAT as the VAT mode of the document says',
     }),
     vatRate: RateInput.nullable()
@@ -51,9 +52,21 @@ export function chargesColumn<const F extends NonNullable<ColumnOptions['faces']
   });
 }
 
-/** Charges as they are kept: each with the rate that it is charged at. */
-export function chargesRead(sent: readonly ChargeInput[], defaultVatRate: Rate | null): Charge[] {
-  return sent.map((charge) => ({ ...charge, vatRate: charge.vatRate === undefined ? defaultVatRate : charge.vatRate }));
+/** On which terms charges are read. */
+interface ChargeTerms {
+  /** Where a charge says none. */
+  readonly vatRate: Rate | null;
+  readonly currency: string;
+}
+
+/**
+ * Charges as they are kept: each with the rate that it is charged at.
+ *
+ * @throws ProcurekitError `validation_failed` for amounts with more digits than the currency has
+ */
+export function chargesRead(sent: readonly ChargeInput[], { vatRate, currency }: ChargeTerms): Charge[] {
+  refuseFiner(currency, Object.fromEntries(sent.map(({ amount }, at) => [`/charges/${at}/amount`, amount])));
+  return sent.map((charge) => ({ ...charge, vatRate: charge.vatRate === undefined ? vatRate : charge.vatRate }));
 }
 
 /** What a charge comes to without and with VAT. */

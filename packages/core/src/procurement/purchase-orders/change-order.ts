@@ -35,7 +35,9 @@ export async function changeOrder(
     stages === undefined ? {} : { paymentSchedule: agreedStages(call, stages, open.order.paymentSchedule) };
   const own = { ...said, ...schedule, customFields: await mergedCustomFields(call, custom) };
   const party = await partyOf(call, before, { ...open.order, ...sentFields(own) }, said.supplierContact);
-  const charges = sentCharges === undefined ? {} : { charges: chargesRead(sentCharges, party.vatRate) };
+  const { currency = open.order.currency } = said;
+  const read = { vatRate: party.vatRate, currency };
+  const charges = sentCharges === undefined ? {} : { charges: chargesRead(sentCharges, read) };
   const fields = { ...own, ...charges };
   refuseLocked(before, { fields, touchesItems: sent !== undefined, isAmended: open.amendment !== null });
   const order = { ...open.order, ...sentFields(fields) };

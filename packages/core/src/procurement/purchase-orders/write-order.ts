@@ -53,7 +53,7 @@ export async function createOrder(
   const owner = { orderId: id, procurementId, ...terms, defaultVatRate: vatRate, before: [], ...lists, problems };
   const items = await readItems(call, sent, owner);
   if (problems.length > 0) throw rejectInput(problems);
-  const charges = chargesRead(sentCharges, vatRate);
+  const charges = chargesRead(sentCharges, { vatRate, currency });
   const order = newRow(
     PurchaseOrders,
     { id, now: call.now },

@@ -45,6 +45,7 @@ export const PositiveMoneyInput = moneyInput(
 );
 
 /** The same of an amount that may have thousandths, where its currency does: whoever takes it asks `finerProblems`. */
+export const FineMoneyInput = moneyInput(readFineMoney, signedDecimal(FINE_FORMAT), 'three');
 export const FineNonNegativeMoneyInput = moneyInput(
   (value) => atLeast(0n, readFineMoney(value), { code: 'out_of_range', message: 'Must be 0 or more' }),
   unsignedDecimal(FINE_FORMAT),

@@ -52,7 +52,7 @@ export async function createSalesInvoice(
   const lines = await readLines(call, items, { ...owner, before: [], problems });
   if (problems.length > 0) throw rejectInput(problems);
   const customFields = await newCustomFields(call, { entityType: 'sales_invoice', sent, face: 'workspace' });
-  const charges = chargesRead(sentCharges, defaultVatRate);
+  const charges = chargesRead(sentCharges, { vatRate: defaultVatRate, currency });
   return insertInvoice(call, id, { ...fields, ...columns, charges, customFields, vatMode }, lines);
 }
 
@@ -104,7 +104,7 @@ export async function changeSalesInvoice(
   }
   const values = { entityType: 'sales_invoice', before: before.customFields, sent };
   const customFields = await mergedCustomFields(call, values);
-  const fields = { ...said, ...(await chargesSaid(call, before, charges)), customFields };
+  const fields = { ...said, ...(await chargesSaid(call, { ...before, ...sentFields(said) }, charges)), customFields };
   const wanted = { ...before, ...sentFields(fields) };
   refuseLockedChange({
     record: SalesInvoices,

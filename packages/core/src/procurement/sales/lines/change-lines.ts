@@ -55,11 +55,12 @@ export async function changedDocumentLines(
 /** The charges of a document after a change; nothing where it says nothing of them. */
 export async function chargesSaid(
   call: WriteCall,
-  before: Pick<LinedDocument, 'sellerProfileId' | 'procurementId'>,
+  wanted: Pick<LinedDocument, 'sellerProfileId' | 'procurementId' | 'currencyCode'>,
   sent: readonly ChargeInput[] | undefined,
 ): Promise<{ readonly charges?: Charge[] }> {
   if (sent === undefined) return {};
-  return { charges: chargesRead(sent, (await documentDefaults(call, before)).vatRate) };
+  const { vatRate } = await documentDefaults(call, wanted);
+  return { charges: chargesRead(sent, { vatRate, currency: wanted.currencyCode }) };
 }
 
 function termsOf({ vatMode, currencyCode, charges }: SalesTerms): SalesTerms {

@@ -44,7 +44,7 @@ export async function createProposal(
   const lines = await readLines(call, items, { ...owner, before: [], problems });
   if (problems.length > 0) throw rejectInput(problems);
   const vatMode = fields.vatMode ?? defaults.vatMode;
-  const charges = chargesRead(sentCharges, defaultVatRate);
+  const charges = chargesRead(sentCharges, { vatRate: defaultVatRate, currency: currencyCode });
   const proposal = newRow(CommercialProposals, { id, now: call.now }, fields, {
     ...columns,
     charges,
@@ -73,7 +73,7 @@ export async function changeProposal(
   }
   const values = { entityType: 'commercial_proposal', before: before.customFields, sent };
   const customFields = await mergedCustomFields(call, values);
-  const fields = { ...said, ...(await chargesSaid(call, before, charges)), customFields };
+  const fields = { ...said, ...(await chargesSaid(call, { ...before, ...sentFields(said) }, charges)), customFields };
   const wanted = { ...before, ...sentFields(fields) };
   refuseLockedChange({
     record: CommercialProposals,

@@ -63,7 +63,7 @@ export async function createQuote(unit: UnitOfWork & Looking, input: NewSupplier
   const { currency = start.currency, vatMode = start.vatMode } = fields;
   const findPrices = terms === null ? undefined : pricesBy(terms, { currency, vatMode });
   const owner = { quoteId: id, procurementId: requisition.id, rfqId, currency, defaultVatRate: vatRate, findPrices };
-  const charges = chargesRead(sentCharges, vatRate);
+  const charges = chargesRead(sentCharges, { vatRate, currency });
   const items = await planQuoteItems(unit, sentItems, owner);
   const quote = newRow(
     SupplierQuotes,
@@ -100,7 +100,8 @@ export async function updateQuote(
   const { items: sentItems, charges: sentCharges, ...said } = input;
   refuseLocked(quote, input);
   const vatRate = await vatRateOf(unit, quote);
-  const fields = { ...said, ...(sentCharges === undefined ? {} : { charges: chargesRead(sentCharges, vatRate) }) };
+  const read = { vatRate, currency: said.currency ?? quote.currency };
+  const fields = { ...said, ...(sentCharges === undefined ? {} : { charges: chargesRead(sentCharges, read) }) };
   const wanted = { ...quote, ...sentFields(fields) };
   const terms = await termsAfter(unit, quote, input);
   const items =
