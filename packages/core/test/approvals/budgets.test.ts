@@ -171,6 +171,20 @@ describe.each(testDialects)('a budget, on %s', (dialect) => {
     expect(await sums()).toEqual(['0.00', '0.00', '1220.00']);
   });
 
+  it.each(['by itself', 'of a requisition'])('stops an order %s that an invoice waits for, too', async (which) => {
+    await aBudget('1000.00');
+    const { body } = await requisition();
+    const ofRequisition = { procurementId: body.id, items: [{ ...line, procurementItemId: body.items[0].id }] };
+    const { id } = await scene.anOrder(which === 'by itself' ? { items: [line] } : ofRequisition);
+    await invoice({ items: [{ name: 'Кабель', quantity: '1', unitPrice: '100.00', vatRate: '22.00' }] });
+    const before = await sums();
+
+    const sent = await owner.post(`/purchase-orders/${id}/send`, { channel: 'link' });
+
+    expect(sent).toMatchObject({ status: 409, body: { code: 'budget_exceeded', budgetId } });
+    expect(await sums()).toEqual(before);
+  });
+
   it('is not committed beside an invoice that asks for a sum of the order', async () => {
     await aBudget('5000.00');
     const { id } = await order();

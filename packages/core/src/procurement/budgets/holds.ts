@@ -44,6 +44,11 @@ export interface HoldOptions {
    * @default false
    */
   readonly isFact?: boolean;
+  /**
+   * What this unit of work has told of the same sources as a fact is judged with them: an invoice that waited for an order counts the order
+   * before anybody has judged that. @default false
+   */
+  readonly withFacts?: boolean;
 }
 
 /** What holding looks at of a unit of work. */

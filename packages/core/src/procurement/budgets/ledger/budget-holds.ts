@@ -1,8 +1,9 @@
 import { requestErrors } from '../../../kernel/errors/request-errors.js';
 import type { UnitOfWork } from '../../../kernel/operations/call.js';
 import type { Reader } from '../../../kernel/ports/storage.js';
+import type { Row } from '../../../kernel/records/record.js';
 import { newRow } from '../../../kernel/rows/new-row.js';
-import { compareMoney, sumMoney } from '../../../kernel/values/numbers/money.js';
+import { compareMoney, negateMoney, sumMoney } from '../../../kernel/values/numbers/money.js';
 import type { BudgetEffect, BudgetWarning } from '../../../platform/approvals/index.js';
 import { budgetEvents } from '../events.js';
 import {
@@ -30,8 +31,10 @@ import type { World } from '../../../kernel/operations/world.js';
 export function createBudgetHolds(world: World): BudgetHolds {
   const hold = async (unit: UnitOfWork, holdings: readonly Holding[], options?: HoldOptions) => {
     if (!(await areKept(unit.tx))) return [];
-    const entries = await plannedEntries(unit, await placed(unit.ask(placesOfOrdered), unit.tx, holdings));
-    return entries.length === 0 ? [] : writeEntries(unit, entries, options);
+    const planned = await plannedEntries(unit, await placed(unit.ask(placesOfOrdered), unit.tx, holdings));
+    const facts = options?.withFacts === true ? planned.held.filter(({ at }) => at === unit.now) : [];
+    if (planned.entries.length + facts.length === 0) return [];
+    return writeEntries(unit, planned.entries, { ...options, facts });
   };
   return {
     hold,
@@ -68,7 +71,7 @@ async function foresee(
   const others = procurementId === null ? [] : await holdingsOf(sources, unit, procurementId, [...present, ...claims]);
   const replaced = new Set(holdings.map(keyOf));
   const kept = others.filter((each) => !replaced.has(keyOf(each)));
-  const entries = await plannedEntries(unit, await placed(places, unit.tx, [...kept, ...holdings]));
+  const { entries } = await plannedEntries(unit, await placed(places, unit.tx, [...kept, ...holdings]));
   const budgets = await unit.tx.collection(Budgets).findMany(budgetIdsOf(entries));
   return budgets.flatMap((budget): BudgetEffect[] => {
     const { id: budgetId, name: budgetName, currency } = budget;
@@ -83,33 +86,44 @@ async function areKept(db: Reader): Promise<boolean> {
   return db.collection(Budgets).exists({});
 }
 
-/** Differences between what the sources hold and what they are to hold. */
-async function plannedEntries(unit: HoldContext, holdings: readonly Holding[]): Promise<readonly Share[]> {
-  if (holdings.length === 0) return [];
+/** What the sources hold, and what differs from what they are to hold. */
+interface Planned {
+  readonly held: readonly Row<typeof BudgetEntries>[];
+  readonly entries: readonly Share[];
+}
+
+async function plannedEntries(unit: HoldContext, holdings: readonly Holding[]): Promise<Planned> {
+  if (holdings.length === 0) return { held: [], entries: [] };
   const choice = await openChoice(unit.tx, unit.portalId);
   const wanted = await sharesOf(unit, holdings, choice);
   const named = new Set(holdings.map(keyOf));
   const sourceId = { in: [...new Set(holdings.map((each) => each.sourceId))] };
   const entries = await unit.tx.collection(BudgetEntries).list({ where: { sourceId } });
   const held = entries.filter((entry) => named.has(keyOf(entry)));
-  return planEntries(held, wanted);
+  return { held, entries: planEntries(held, wanted) };
 }
 
 function keyOf({ sourceType, sourceId, kind }: Pick<Holding, 'sourceType' | 'sourceId' | 'kind'>): string {
   return `${sourceType}/${sourceId}/${kind}`;
 }
 
+/** Writes entries, and judges them together with `facts` that this unit of work wrote before. */
 async function writeEntries(
   unit: UnitOfWork,
   entries: readonly Share[],
-  { isFact = false }: HoldOptions = {},
+  { isFact = false, facts }: HoldOptions & { readonly facts: readonly Share[] },
 ): Promise<readonly BudgetWarning[]> {
   // Held from here to the end: of two at once, the second sees what the first has left. In the order of their ids, so neither waits for the other.
-  const budgets = await unit.tx.collection(Budgets).findManyForUpdate(budgetIdsOf(entries));
-  const excesses = judge(budgets, entries);
+  const budgets = await unit.tx.collection(Budgets).findManyForUpdate(budgetIdsOf([...facts, ...entries]));
+  const before = budgets.map((budget) => ({
+    ...budget,
+    ...sumsAfter(budget, entriesOf(facts, budget).map(takenBack)),
+  }));
+  const excesses = judge(before, [...facts, ...entries]);
   const stopped = isFact ? undefined : excesses.find(({ budget }) => budget.control === 'stop');
   if (stopped !== undefined) throw requestErrors.budgetExceeded(stopped.warning);
-  for (const { budget } of excesses) unit.announce(budgetEvents.exceeded, budget);
+  const added = excesses.filter(({ budget }) => entriesOf(entries, budget).length > 0);
+  for (const { budget } of added) unit.announce(budgetEvents.exceeded, budget);
   const rows = entries.map((entry) => newRow(BudgetEntries, { id: unit.id() }, { ...entry, at: unit.now }));
   await unit.tx.collection(BudgetEntries).insertMany(rows);
   await unit.tx.collection(Budgets).adjustMany(
@@ -119,6 +133,10 @@ async function writeEntries(
     })),
   );
   return excesses.map(({ warning }) => warning);
+}
+
+function takenBack({ kind, amount }: Share): Pick<Share, 'kind' | 'amount'> {
+  return { kind, amount: negateMoney(amount) };
 }
 
 /** Budgets that are exceeded by what is asked of them, apart from those that let everything through. */

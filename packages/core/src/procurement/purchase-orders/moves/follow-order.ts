@@ -31,5 +31,5 @@ export async function followOrder(
   const requested = [...new Set(items.flatMap(({ procurementItemId }) => procurementItemId ?? []))];
   await followInRequisition(unit, order, requested);
   await followersOf(unit)(unit, { orderIds: [order.id], ...news });
-  return holdMoney(unit, order);
+  return holdMoney(unit, order, { withFacts: IN_FORCE.includes(order.status) });
 }

@@ -2,6 +2,7 @@ import type { UnitOfWork } from '../../../kernel/operations/call.js';
 import type { BudgetWarning, ContractWarning } from '../../../platform/approvals/index.js';
 import { holdContract } from '../contracts/hold-contract.js';
 import type { OrderRow } from '../records.js';
+import type { HoldOptions } from '../../budgets/index.js';
 import { holdBudgets } from './hold-budgets.js';
 
 /** A limit that an order passes, and may. */
@@ -12,7 +13,11 @@ export type OrderWarning = BudgetWarning | ContractWarning;
  *
  * @throws ProcurekitError as `holdContract` and `holdBudgets`
  */
-export async function holdMoney(unit: UnitOfWork, order: OrderRow): Promise<readonly OrderWarning[]> {
+export async function holdMoney(
+  unit: UnitOfWork,
+  order: OrderRow,
+  options?: HoldOptions,
+): Promise<readonly OrderWarning[]> {
   const ofContract = await holdContract(unit, order);
-  return [...ofContract, ...(await holdBudgets(unit, order))];
+  return [...ofContract, ...(await holdBudgets(unit, order, options))];
 }
