@@ -62,7 +62,10 @@ export async function pricedContent<L extends PricedRecord>(
   const priced = {
     currency: currency ?? known.currency,
     vatMode: vatMode ?? known.vatMode,
-    charges: charges === undefined ? known.charges : chargesRead(charges, { vatRate: rate, currency: currency ?? known.currency }),
+    charges:
+      charges === undefined
+        ? known.charges
+        : chargesRead(charges, { vatRate: rate, currency: currency ?? known.currency }),
   };
   const linesBefore = present === undefined ? [] : await lines.itemsOf(call.tx, id);
   const sent =
