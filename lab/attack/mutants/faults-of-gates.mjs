@@ -35,7 +35,7 @@ export const FAULTS_OF_GATES = [
     scenario: 'gates',
     changes: {
       'packages/core/src/platform/approvals/requests/find-policy.ts': [
-        ['if (counted !== null) {', 'if (facts.grossAmount === null) {'],
+        ['if (facts.grossAmount !== null) {', 'if (facts.grossAmount === null) {'],
       ],
     },
     lie: /orders of 1220 are sent/,

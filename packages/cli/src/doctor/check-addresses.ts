@@ -46,14 +46,10 @@ export async function checkOutbound(
   const name = 'outbound guard';
   const client = openGuardedHttpClient({ allowLoopback: allowLoopbackWebhooks });
   const targets = ['https://127.0.0.1/', 'https://169.254.169.254/', 'https://10.0.0.1/'];
-  const vetAll = async () => {
-    try {
-      return await Promise.all(targets.map((url) => client.vet(url)));
-    } finally {
-      await client.close();
-    }
-  };
-  const verdicts = await vetAll();
+  const verdicts = await Promise.all(targets.map((url) => client.vet(url))).finally(
+    // oxlint-disable-next-line typescript/no-misused-promises -- `finally` waits for it
+    () => client.close(),
+  );
   const admitted = targets.filter((_, index) => verdicts[index]?.allowed === true);
   const isPublic = baseUrl !== undefined && !LOCAL.test(baseUrl);
   if (admitted.length > 0 && isPublic) {

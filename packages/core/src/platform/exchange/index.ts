@@ -36,7 +36,6 @@ export { factsOf } from './reading/not-understood.js';
 export { dateText } from './reading/date-text.js';
 export { decimalText } from './reading/decimal-text.js';
 export { guessMapping, type Table, tableOf } from './reading/guess-columns.js';
-export { quantityWithUnit } from './reading/quantity-with-unit.js';
 export { readRow } from './reading/read-row.js';
 export { saysIncluded } from './reading/read-cell.js';
 export { type FindMail, mailsToImport } from './read-mail-source.js';

@@ -6,7 +6,6 @@ import type { VatMode } from '../../../kernel/values/numbers/vat.js';
 import {
   factsOf,
   guessMapping,
-  quantityWithUnit,
   readRow,
   type RowValues,
   saysIncluded,
@@ -116,7 +115,8 @@ function vatModeInCells(
   taken: readonly number[],
   { rateAt = -1, asked }: { readonly rateAt: number | undefined; readonly asked: VatMode },
 ): VatMode {
-  const said = rows.filter(({ number }) => taken.includes(number));
+  const isTaken = new Set(taken);
+  const said = rows.filter(({ number }) => isTaken.has(number));
   return said.every(({ cells }) => saysIncluded(cells[rateAt])) ? 'INCLUSIVE' : asked;
 }
 
@@ -142,14 +142,8 @@ function readRows(table: Table, mapping: readonly (string | null)[], context: An
     // Whether prices are with VAT is said of the whole answer.
     terms: { currency: context.currency, vatMode: null },
   };
-  const isCountedIn = habits.facts.get('quantity')?.unit !== undefined;
   return table.rows.map((row) => ({
     number: row.number,
-    // Its unit is the one that the price is for, and nothing says that quantities are counted in it.
-    isUnitOfPrice:
-      !isCountedIn &&
-      (row.cells[places.get('unit') ?? -1] ?? '').trim() === '' &&
-      quantityWithUnit(row.cells[places.get('quantity') ?? -1] ?? '', context.units) === null,
     unvalued: row.unvalued ?? [],
     ...readRow({ columns, schemas: SCHEMAS }, places, { cells: row.cells, edits: {} }, habits),
   }));

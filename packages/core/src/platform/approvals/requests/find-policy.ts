@@ -1,4 +1,5 @@
 import { addMs } from '../../../kernel/values/time/instant.js';
+import { compareMoney, type Money, sumMoney } from '../../../kernel/values/numbers/money.js';
 import type { UnitOfWork } from '../../../kernel/operations/call.js';
 import type { Reader } from '../../../kernel/ports/storage.js';
 import { convertToPortalCurrency } from '../../exchange-rates/index.js';
@@ -7,7 +8,7 @@ import { choosePolicy, type SubjectFacts } from '../policies/matching.js';
 import { ApprovalPolicies, type PolicyRow } from '../policies/records.js';
 import type { SumOverDays } from '../policies/schemas.js';
 import type { ApprovalSubject } from '../gate.js';
-import { type Counted, countsWith, sumKey, sumsIn, sumWith } from '../rules/sum-over-days.js';
+import { keysOf, partOf, sumKey, sumsIn } from '../rules/sum-over-days.js';
 import { Approvals } from './records.js';
 
 /** As much of a policy as tells whether it applies: of many, all but one are read for that alone. */
@@ -41,9 +42,8 @@ export async function policyFor(
   const facts = await comparable(unit, policies, subject);
   const asked = sumsIn(policies.flatMap(({ conditions }) => conditions));
   const sums = new Map<string, string>();
-  const counted = asked.length === 0 ? null : await inPortalCurrency(unit, subject);
-  if (counted !== null) {
-    for (const sum of asked) sums.set(sumKey(sum), await sumOf(unit, counted, sum, among));
+  if (facts.grossAmount !== null) {
+    for (const sum of asked) sums.set(sumKey(sum), (await sumOf(unit, subject, sum, among)) ?? facts.grossAmount);
   }
   const chosen = choosePolicy(policies, { ...facts, sums });
   return chosen === undefined ? null : unit.tx.collection(ApprovalPolicies).find(chosen.id);
@@ -72,36 +72,45 @@ const MAX_OTHERS = 1000;
 /** What came to nothing is no part of what is spent. */
 const ENDED: ReadonlySet<unknown> = new Set(['cancelled', 'rejected', 'void', 'declined', 'expired']);
 
-/** The amount of a subject with those of others that were sent or asked for in some days. */
+/**
+ * What a subject comes to, in the currency of the portal, with others of the same supplier, requester or cost item that were sent or asked
+ * for in some days: where it has to do with several, the most that one of them comes to. Null where it has to do with nobody.
+ */
 async function sumOf(
   unit: SubjectUnit,
-  subject: Counted,
+  subject: SubjectNow,
   { days, by }: SumOverDays,
-  { subjectId, source }: Among,
-): Promise<string> {
-  const since = addMs(unit.now, -days * DAY_MS);
+  among: Among,
+): Promise<Money | null> {
+  const keys = keysOf(by, subject);
+  if (keys.length === 0) return null;
+  const counted = [subject, ...(await othersOf(unit, among, addMs(unit.now, -days * DAY_MS)))];
+  const sums: Money[] = [];
+  for (const key of keys) {
+    const parts: Money[] = [];
+    for (const each of counted.filter((other) => keysOf(by, other).includes(key))) {
+      const { grossAmount, currency } = each;
+      if (grossAmount === null || currency === null) continue;
+      const amount = partOf(by, key, { ...each, grossAmount });
+      parts.push(await convertToPortalCurrency(unit, { amount, currency, date: unit.now }));
+    }
+    sums.push(sumMoney(parts));
+  }
+  return sums.toSorted(compareMoney).at(-1) ?? null;
+}
+
+/** Other subjects of a kind that were sent or asked for since a moment, and have not come to nothing. */
+async function othersOf(unit: SubjectUnit, { subjectId, source }: Among, since: string): Promise<SubjectNow[]> {
   const others = await othersSince(unit, source, since);
   const ids = others.filter((other) => other !== subjectId).slice(0, MAX_OTHERS);
   const rows: readonly Readonly<Record<string, unknown>>[] = await unit.tx.collection(source.record).findMany(ids);
-  const counted: Counted[] = [];
+  const loaded: SubjectNow[] = [];
   for (const row of rows) {
     if (ENDED.has(row['status'] ?? row['paymentStatus'])) continue;
     const other = await source.load(unit.tx, unit, String(row['id']));
-    if (other === null || !countsWith(by, subject, other)) continue;
-    const worth = await inPortalCurrency(unit, other);
-    if (worth !== null) counted.push(worth);
+    if (other !== null) loaded.push(other);
   }
-  return sumWith(by, subject, counted);
-}
-
-/** A subject with its amounts in the currency of the portal; null where it has none. */
-async function inPortalCurrency(unit: SubjectUnit, subject: SubjectNow): Promise<Counted | null> {
-  const { grossAmount, currency, shares } = subject;
-  if (grossAmount === null || currency === null) return null;
-  const worth = (amount: string) => convertToPortalCurrency(unit, { amount, currency, date: unit.now });
-  const converted = [];
-  for (const share of shares ?? []) converted.push({ ...share, grossAmount: await worth(share.grossAmount) });
-  return { ...subject, grossAmount: await worth(grossAmount), shares: shares === undefined ? undefined : converted };
+  return loaded;
 }
 
 async function othersSince(unit: SubjectUnit, source: SubjectSource, since: string): Promise<readonly string[]> {

@@ -21,6 +21,13 @@ export interface RowContext {
   readonly usualRate: Rate | null | undefined;
 }
 
+/** What came of taking it in. */
+export interface ConvertedRow {
+  readonly findings: readonly Finding[];
+  /** The unit of the row is the one that its price is for, and nothing says that quantities are counted in it. */
+  readonly isUnitOfPrice: boolean;
+}
+
 type Values = Record<string, RowValue>;
 
 const PRICES = ['unitPrice', 'plannedCost', 'unitCost'] as const;
@@ -32,7 +39,7 @@ const SCALE = 6;
  * Takes into a row what its headings say: a price for a hundred, in tonnes, with VAT, in another currency, or the sum in place of a
  * price. What cannot be converted is a problem of the row, and never a number that means something else.
  */
-export function convertRow(values: Values, context: RowContext): Finding[] {
+export function convertRow(values: Values, context: RowContext): ConvertedRow {
   const findings: Finding[] = [];
   const { sum, currency, ...said } = values;
   delete values['sum'];
@@ -43,18 +50,17 @@ export function convertRow(values: Values, context: RowContext): Finding[] {
   // The unit of a quantity comes first: a price for a tonne is held against it.
   findings.push(...countIn(values, context));
   if (isFromSum) fromSum(values, sum);
-  if (!isNumber(values[price])) return findings;
+  if (!isNumber(values[price])) return { findings, isUnitOfPrice: false };
   values[price] = scaled(values[price], BigInt(facts?.times ?? 1), 1n);
   const told = [context.cellCurrency, typeof currency === 'string' ? currency : undefined, facts?.currency];
   findings.push(...inCurrency(values, { price, told, terms: context.terms }));
-  findings.push(...forUnit(values, { price, facts: isFromSum ? undefined : facts, units: context.units }));
+  const counted = forUnit(values, { price, facts: isFromSum ? undefined : facts, units: context.units });
+  findings.push(...counted.findings);
   const ofVat = ofVatRate(facts, context);
-  if (ofVat === 'contradictory') {
+  if (ofVat === 'contradictory')
     findings.push(problem(price, 'vat_mode_mismatch', 'The heading says without VAT, the row with it'));
-    return findings;
-  }
-  findings.push(...withVat(values, { price, facts: ofVat, terms: context.terms, usualRate: context.usualRate }));
-  return findings;
+  else findings.push(...withVat(values, { price, facts: ofVat, terms: context.terms, usualRate: context.usualRate }));
+  return { findings, isUnitOfPrice: counted.isUnitOfPrice };
 }
 
 /** What is said of VAT by the heading of the price and by the rate of the row together. */
@@ -128,16 +134,19 @@ function forUnit(
     facts,
     units,
   }: { readonly price: string; readonly facts: HeadingFacts | undefined; readonly units: KnownUnits },
-): Finding[] {
+): ConvertedRow {
   const { unit: wanted, per = 1 } = facts ?? {};
-  if (wanted === undefined) return [];
-  const unit = String(values['unit'] ?? wanted);
+  if (wanted === undefined) return { findings: [], isUnitOfPrice: false };
+  const said = values['unit'] ?? null;
+  const unit = String(said ?? wanted);
   const ratio = ratioOf(units, unit, wanted);
-  if (ratio === undefined)
-    return [problem(price, 'unit_not_convertible', `The price is for ${wanted}, the row is counted in ${unit}`)];
+  if (ratio === undefined) {
+    const message = `The price is for ${wanted}, the row is counted in ${unit}`;
+    return { findings: [problem(price, 'unit_not_convertible', message)], isUnitOfPrice: false };
+  }
   values['unit'] = unit;
   values[price] = scaled(String(values[price]), ratio.over, ratio.under * BigInt(per));
-  return [];
+  return { findings: [], isUnitOfPrice: said === null };
 }
 
 /** How many of one unit are in another: a price for a tonne is a thousandth of it for a kilogram. */

@@ -3,14 +3,14 @@ import { z } from 'zod';
 import type { ExchangeEntity } from '../entity.js';
 import type { Finding } from '../row.js';
 import { BESIDE_PRICES, readColumns } from '../columns.js';
-import { convertRow } from './convert-row.js';
+import { type ConvertedRow, convertRow } from './convert-row.js';
 import { currencyIn } from './heading-facts.js';
 import { quantityWithUnit } from './quantity-with-unit.js';
 import { readCell, type RowValue, saysIncluded } from './read-cell.js';
 import type { ReadingHabits } from './reading-habits.js';
 
 /** What a row says, and what is wrong with how it says it. */
-export interface ReadRow {
+export interface ReadRow extends Pick<ConvertedRow, 'isUnitOfPrice'> {
   readonly values: Readonly<Record<string, RowValue>>;
   readonly reading: readonly Finding[];
 }
@@ -51,8 +51,9 @@ export function readRow(
   const cellCurrency = currencyIn(texts.get('unitPrice') ?? texts.get('plannedCost') ?? '');
   const { terms, usualRate, units } = habits;
   const isVatIncluded = saysIncluded(texts.get('vatRate'));
-  reading.push(...convertRow(values, { facts, cellCurrency, isVatIncluded, units, terms, usualRate }));
-  return { values, reading };
+  const said = { facts, cellCurrency, isVatIncluded, units, terms, usualRate };
+  const { findings, isUnitOfPrice } = convertRow(values, said);
+  return { values, reading: [...reading, ...findings], isUnitOfPrice };
 }
 
 /** The text of each column. A quantity may bring its unit along, where there is no other. */
