@@ -14,6 +14,8 @@ import {
   type NamingExceptions,
   type NamingField,
 } from './suites/every-operation/all-problems.js';
+import { documentsWithLines } from './suites/every-document/documents-with-lines.js';
+import { linesSuite } from './suites/every-document/lines.js';
 import { archivingSuite, isRestoring } from './suites/every-operation/archiving.js';
 import { auditSuite } from './suites/every-operation/audit.js';
 import { concurrencySuite, writtenRecords } from './suites/every-operation/concurrency.js';
@@ -114,6 +116,7 @@ function suitesFor(subject: Subject, module: Module, lists?: ListExceptions) {
       { versions: () => versionSuite(subject) },
     ),
     ...where(refusedMoves(subject).length > 0, { moves: () => movesSuite(subject) }),
+    ...where(documentsWithLines(subject).length > 0, { 'lines of documents': () => linesSuite(subject) }),
     ...where(some(isRestoring), { archiving: () => archivingSuite(subject) }),
     ...where(some(isList), { lists: () => listsSuite(subject, lists) }),
     ...where(listsWithViews(subject).length > 0, { views: () => viewsSuite(subject) }),

@@ -137,27 +137,6 @@ describe.each(testDialects)('the law of lines on %s', (dialect) => {
   });
 
   describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (_name, kind) => {
-    it('takes any unit of the dimension of its item, and says how many base units one is', async () => {
-      const { status, body } = await create(kind, [line(kind, { catalogItemId: cable.id, unitId: KILOMETRE })]);
-
-      expect(status).toBe(201);
-      expect(body.items).toMatchObject([{ unitId: KILOMETRE, unitFactor: '1000' }]);
-    });
-
-    it('refuses a unit that converts into none of its item, at the field that names it', async () => {
-      const { status, body } = await create(kind, [
-        line(kind, { catalogItemId: cable.id, unitId: ROLL }),
-        line(kind, { catalogItemId: cable.id, unitCode: '166' }),
-      ]);
-
-      expect(status).toBe(400);
-      expect(body.code).toBe('unit_not_convertible');
-      expect(body.errors).toMatchObject([
-        { pointer: '/items/0/unitId', code: 'unit_not_convertible' },
-        { pointer: '/items/1/unitCode', code: 'unit_not_convertible' },
-      ]);
-    });
-
     it('converts units of the portal as those of the directory, of a line and of an item alike', async () => {
       const { status, body } = await create(kind, [
         line(kind, { catalogItemId: cable.id, unitId: bay }),
@@ -173,28 +152,6 @@ describe.each(testDialects)('the law of lines on %s', (dialect) => {
 
       expect(status).toBe(400);
       expect(body.errors).toMatchObject([{ pointer: '/items/0/unitId', code: 'unit_not_convertible' }]);
-    });
-
-    it('charges the rate of the item where the line says none', async () => {
-      const { body } = await create(kind, [
-        line(kind, { catalogItemId: cable.id }),
-        line(kind, { catalogItemId: cable.id, vatRate: null }),
-      ]);
-
-      expect(body.items).toMatchObject([{ vatRate: '10.00' }, { vatRate: null }]);
-    });
-
-    it('takes a part of a line by its id, and leaves the others as they are', async () => {
-      const { body } = await create(kind, [line(kind, { quantity: '2' }), line(kind, { quantity: '3' })]);
-      const [, second] = body.items;
-
-      const changed = await owner.patch(`${kind.path}/${body.id}`, { items: [{ id: second.id, unitPrice: '7.00' }] });
-
-      expect(changed.status).toBe(200);
-      expect(changed.body.items).toMatchObject([
-        { quantity: '2', unitPrice: '100.00' },
-        { id: second.id, quantity: '3', unitPrice: '7.00' },
-      ]);
     });
 
     it('takes another unit in a part of a line, by its code as by its id', async () => {
@@ -246,41 +203,6 @@ describe.each(testDialects)('the law of lines on %s', (dialect) => {
       body['vatAmount'],
       body['grossAmount'] ?? body['totalAmount'],
     ];
-
-    it('takes discounts of lines and charges into its sums', async () => {
-      const lines = [line(kind, { quantity: '10', unitPrice: '100.00', discountPercent: '10', vatRate: '20' })];
-      const charges = [
-        { kind: 'freight', name: 'Доставка', amount: '100.00', vatRate: '20', spread: 'amount' },
-        { kind: 'discount', amount: '-50.00', vatRate: '20' },
-      ];
-
-      const { status, body } = await create(kind, lines, { charges, vatMode: 'EXCLUSIVE' });
-      const bare = await owner.patch(`${kind.path}/${body.id}`, { charges: [] });
-
-      expect(status).toBe(201);
-      expect(body.charges).toMatchObject([
-        { kind: 'freight', spread: 'amount' },
-        { kind: 'discount', spread: 'none' },
-      ]);
-      expect(sums(body)).toEqual(['950.00', '190.00', '1140.00']);
-      expect(sums(bare.body)).toEqual(['900.00', '180.00', '1080.00']);
-    });
-
-    it.each([
-      ['JPY', ['101.00', '10.00', '111.00']],
-      ['RUB', ['100.56', '10.06', '110.62']],
-      ['KWD', ['100.555', '10.056', '110.611']],
-    ])('rounds to the minor unit of its currency, %s', async (currency, expected) => {
-      const field = kind.path.startsWith('/sales') || kind.path.startsWith('/commercial') ? 'currencyCode' : 'currency';
-
-      const { body } = await create(kind, [line(kind, { quantity: '1', unitPrice: '100.555', vatRate: '10' })], {
-        [field]: currency,
-        vatMode: 'EXCLUSIVE',
-      });
-      const kept = await owner.get(`${kind.path}/${body.id}`);
-
-      expect([sums(body), sums(kept.body)]).toEqual([expected, expected]);
-    });
 
     it('spreads a charge over its lines in the minor unit of its currency, and sums in it', async () => {
       const field = kind.path.startsWith('/sales') || kind.path.startsWith('/commercial') ? 'currencyCode' : 'currency';
