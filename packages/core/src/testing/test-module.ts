@@ -16,6 +16,7 @@ import {
 } from './suites/every-operation/all-problems.js';
 import { documentsWithLines } from './suites/every-document/documents-with-lines.js';
 import { linesSuite } from './suites/every-document/lines.js';
+import { movesAtOnceSuite } from './suites/every-document/moves-at-once.js';
 import { archivingSuite, isRestoring } from './suites/every-operation/archiving.js';
 import { auditSuite } from './suites/every-operation/audit.js';
 import { concurrencySuite, writtenRecords } from './suites/every-operation/concurrency.js';
@@ -23,7 +24,7 @@ import { contractSuite } from './suites/every-operation/contract.js';
 import { hostileInputSuite } from './suites/every-operation/hostile-input.js';
 import { idempotencySuite } from './suites/every-operation/idempotency.js';
 import { keyAccessSuite } from './suites/every-operation/key-access.js';
-import { movesSuite, refusedMoves } from './suites/every-operation/moves.js';
+import { moveCalls, movesSuite, refusedMoves } from './suites/every-operation/moves.js';
 import { isList, listsSuite, type ListExceptions } from './suites/every-operation/lists.js';
 import { hasOutcomes, outcomesSuite } from './suites/every-operation/outcomes.js';
 import { rightsSuite } from './suites/every-operation/rights.js';
@@ -116,6 +117,7 @@ function suitesFor(subject: Subject, module: Module, lists?: ListExceptions) {
       { versions: () => versionSuite(subject) },
     ),
     ...where(refusedMoves(subject).length > 0, { moves: () => movesSuite(subject) }),
+    ...where(moveCalls(subject).length > 0, { 'moves at once': () => movesAtOnceSuite(subject) }),
     ...where(documentsWithLines(subject).length > 0, { 'lines of documents': () => linesSuite(subject) }),
     ...where(some(isRestoring), { archiving: () => archivingSuite(subject) }),
     ...where(some(isList), { lists: () => listsSuite(subject, lists) }),

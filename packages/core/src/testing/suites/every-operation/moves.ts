@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { operationName, type Operation } from '../../../kernel/operations/operation.js';
+import type { Move } from '../../../kernel/rows/moves.js';
 import type { RecordType } from '../../../kernel/records/record.js';
 import { findStored } from '../../kit/rows-like.js';
 import { idParametersOf } from '../../kit/sample-calls.js';
@@ -18,36 +19,54 @@ interface RefusedMove {
   readonly to?: string;
 }
 
-/** Moves that the tables of the modules do not have: by calls of their own, and by those that name the status that is wanted. */
-export function refusedMoves({ composition, operations }: Pick<Subject, 'composition' | 'operations'>): RefusedMove[] {
-  const tables = composition.modules.flatMap(({ moves = {}, records = {} }) =>
+/** A call that makes one move, and the table of the moves that its record has. */
+export interface MoveCall {
+  readonly operation: Operation;
+  readonly record: RecordType;
+  readonly table: readonly Move<string, string>[];
+  readonly by: string;
+}
+
+/** Documents with the tables of their moves, and the calls of one move or of any. */
+function movedRecords({ composition, operations }: Pick<Subject, 'composition' | 'operations'>) {
+  return composition.modules.flatMap(({ moves = {}, records = {} }) =>
     Object.entries(moves).flatMap(([name, table]) => {
       const record = records[name];
-      return record === undefined ? [] : [{ record, table, statuses: record.columns['status']?.values ?? [] }];
+      if (record === undefined) return [];
+      const changing = operations.filter(({ method, changes }) => method === 'PATCH' && changes?.record === record);
+      const behind = (last: string) =>
+        operations.filter(({ face, path }) =>
+          changing.some((each) => each.face === face && path === `${each.path}/${last}`),
+        );
+      return [{ record, table, behind, statuses: record.columns['status']?.values ?? [] }];
     }),
   );
-  return tables.flatMap(({ record, table, statuses }) => {
-    const changing = operations.filter(({ method, changes }) => method === 'PATCH' && changes?.record === record);
-    const behind = (last: string) =>
-      operations.filter(({ face, path }) =>
-        changing.some((each) => each.face === face && path === `${each.path}/${last}`),
-      );
-    const has = (from: string, by: string) => table.some((move) => move.from === from && move.by === by);
+}
+
+/** Every call that makes one move of a document. */
+export function moveCalls(subject: Pick<Subject, 'composition' | 'operations'>): readonly MoveCall[] {
+  return movedRecords(subject).flatMap(({ record, table, behind }) =>
+    [...new Set(table.map(({ by }) => by))].flatMap((by) =>
+      behind(by).map((operation) => ({ operation, record, table, by })),
+    ),
+  );
+}
+
+/** Moves that the tables of the modules do not have: by calls of their own, and by those that name the status that is wanted. */
+export function refusedMoves(subject: Pick<Subject, 'composition' | 'operations'>): RefusedMove[] {
+  const ofTheirOwn = moveCalls(subject).flatMap(({ operation, record, table, by }) =>
+    (record.columns['status']?.values ?? []).flatMap((from) =>
+      table.some((move) => move.from === from && move.by === by) ? [] : [{ operation, record, from }],
+    ),
+  );
+  const byStatus = movedRecords(subject).flatMap(({ record, table, behind, statuses }) => {
     const leads = (from: string, to: string) =>
       from === to || table.some((move) => move.from === from && move.to === to && move.right !== undefined);
-    return [
-      ...[...new Set(table.map(({ by }) => by))].flatMap((by) =>
-        behind(by).flatMap((operation) =>
-          statuses.flatMap((from) => (has(from, by) ? [] : [{ operation, record, from }])),
-        ),
-      ),
-      ...behind('operations/change-status').flatMap((operation) =>
-        statuses.flatMap((from) =>
-          statuses.flatMap((to) => (leads(from, to) ? [] : [{ operation, record, from, to }])),
-        ),
-      ),
-    ];
+    return behind('operations/change-status').flatMap((operation) =>
+      statuses.flatMap((from) => statuses.flatMap((to) => (leads(from, to) ? [] : [{ operation, record, from, to }]))),
+    );
   });
+  return [...ofTheirOwn, ...byStatus];
 }
 
 /** What is refused otherwise than most. */
