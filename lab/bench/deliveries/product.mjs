@@ -1,13 +1,15 @@
 /** The product as the benchmark drives it: one portal, one key, subscriptions and events of its own, the worker in process. */
 import { loadSources } from '../../../scripts/load-sources.mjs';
 
-const [{ openSqliteStorage, openPostgresStorage }, { createProcurekit }, { builtInModules }, { ALL_SCOPES }] =
-  await loadSources(
-    'composition/storage.ts',
-    'composition/procurekit.ts',
-    'composition/built-in-modules.ts',
-    'kernel/access/scopes.ts',
-  );
+const [{ openSqliteStorage, openPostgresStorage }, { createProcurekit }, { builtInModules }] = await loadSources(
+  'composition/storage.ts',
+  'composition/procurekit.ts',
+  'composition/built-in-modules.ts',
+);
+
+const SCOPES = builtInModules
+  .flatMap(({ scopes = {} }) => Object.keys(scopes))
+  .filter((scope) => scope !== 'agents.commit');
 
 export const CREATED = 'integration_api.procurement.created';
 export const UPDATED = 'integration_api.procurement.updated';
@@ -33,7 +35,7 @@ export async function openProduct({ dialect, path, url, http, without = [] }) {
   });
   const { portal, user } = await kit.portals.create({ slug: 'bench', name: 'Bench', adminEmail: 'owner@stroy.ru' });
   const owner = kit.as({ portalId: portal.id, userId: user.id });
-  const { secretPlaintext } = await owner.apiKeys.create({ name: 'Bench', scopes: ALL_SCOPES });
+  const { secretPlaintext } = await owner.apiKeys.create({ name: 'Bench', scopes: SCOPES });
   const key = kit.as({ apiKey: secretPlaintext });
   return {
     kit,

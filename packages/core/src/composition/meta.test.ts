@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtIn } from './built-in.js';
 import { allOperations } from './contract.js';
 import type { Operation } from '../kernel/operations/operation.js';
-import { ALL_SCOPES, type Scope } from '../kernel/access/scopes.js';
+import type { Scope } from '../kernel/access/scopes.js';
 import { allEvents } from './registries.js';
 import { noRateLimit } from '../testing/kit/no-rate-limit.js';
 import { productCalls } from '../testing/kit/product-samples.js';
@@ -12,6 +12,7 @@ import { openTestKit, type TestKey, type TestKit } from '../testing/kit/test-kit
 /** Entries whose listing asks for more than dispatch does (some linkable type, say) are tested in their modules. */
 const listed = allOperations().filter(({ meta, isOpenTo }) => meta !== undefined && isOpenTo === undefined);
 
+const ALL_SCOPES = [...builtIn.permissions.scopes.keys()];
 /** Scopes alone, each read scope with its write scope, and the pairs that the documentation names. */
 const READ_AND_WRITE = ALL_SCOPES.filter((scope) => scope.endsWith('.write')).flatMap((write): Scope[][] => {
   const read = ALL_SCOPES.find((scope) => scope === write.replace(/\.write$/, '.read'));

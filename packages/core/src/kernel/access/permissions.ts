@@ -1,6 +1,6 @@
-import { RIGHTS, type Right } from './rights.js';
-import { ROLE_RIGHTS, type Role } from './roles.js';
-import { SCOPES, type Scope, type ScopeType } from './scopes.js';
+import type { Right } from './rights.js';
+import type { Role } from './roles.js';
+import type { Scope, ScopeType } from './scopes.js';
 
 /** Rights by name, each with the roles that have it beside owner and administrator, who have them all. */
 export type RightsOfRoles = Readonly<Record<string, readonly Role[]>>;
@@ -23,29 +23,19 @@ export interface Permissions {
 const MAX_REMEMBERED = 1024;
 const HAVE_EVERYTHING: readonly Role[] = ['tenant_owner', 'tenant_admin'];
 
-/**
- * Puts the rights and scopes of the product together with those that modules bring.
- *
- * @throws TypeError when a name is declared twice, or a scope stands on a right that there is not
- */
-export function createPermissions(
-  own: { readonly rights: RightsOfRoles; readonly scopes: ScopeTypes } = { rights: {}, scopes: {} },
-): Permissions {
-  refuseTwice('right', RIGHTS, own.rights);
-  refuseTwice('scope', Object.keys(SCOPES), own.scopes);
-  const rights: readonly Right[] = [...RIGHTS, ...Object.keys(own.rights)];
-  const scopes = new Map<Scope, ScopeType>(Object.entries({ ...SCOPES, ...own.scopes }));
+/** @throws TypeError when a scope stands on a right that there is not */
+export function createPermissions(declared: {
+  readonly rights: RightsOfRoles;
+  readonly scopes: ScopeTypes;
+}): Permissions {
+  const rights: readonly Right[] = Object.keys(declared.rights);
+  const scopes = new Map<Scope, ScopeType>(Object.entries(declared.scopes));
   for (const [scope, { right }] of scopes) {
     if (!rights.includes(right))
       throw new TypeError(`The scope ${scope} needs the right ${right}, which no module declares.`);
   }
   const ofRole = (role: Role): readonly Right[] =>
-    HAVE_EVERYTHING.includes(role)
-      ? rights
-      : [
-          ...ROLE_RIGHTS[role],
-          ...Object.keys(own.rights).filter((right) => own.rights[right]?.includes(role) === true),
-        ];
+    HAVE_EVERYTHING.includes(role) ? rights : rights.filter((right) => declared.rights[right]?.includes(role) === true);
   const known = new Map<string, ReadonlySet<Right>>();
   return {
     rights,
@@ -62,9 +52,4 @@ export function createPermissions(
         return right !== undefined && held.has(right);
       }),
   };
-}
-
-function refuseTwice(what: string, builtIn: readonly string[], own: object): void {
-  const twice = Object.keys(own).find((name) => builtIn.includes(name));
-  if (twice !== undefined) throw new TypeError(`The ${what} ${twice} is declared twice.`);
 }

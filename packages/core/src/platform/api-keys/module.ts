@@ -21,6 +21,10 @@ const HOUR_MS = 60 * 60 * 1000;
 /** @internal */
 export const apiKeysModule = defineModule({
   name: 'apiKeys',
+  rights: {
+    'integrations.manage': [],
+    'api_keys.manage': [],
+  },
   records: { ApiKeys, ConsoleLinks },
   scopes: {
     'agents.commit': {

@@ -52,6 +52,10 @@ const authOperations = {
 /** @internal */
 export const identityModule = defineModule({
   name: 'identity',
+  rights: {
+    'settings.manage': [],
+    'users.manage': [],
+  },
   records: {
     Portals,
     Users,

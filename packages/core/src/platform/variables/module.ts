@@ -5,6 +5,13 @@ import { variableHandlers } from './service.js';
 /** @internal */
 export const variablesModule = defineModule({
   name: 'variables',
+  scopes: {
+    'variables.read': {
+      label: 'Read variables and resolve their values',
+      domain: 'variables',
+      right: 'integrations.manage',
+    },
+  },
   tags: { Variables: 'Values of records by path, for templates and automations' },
   groups: {
     variables: defineGroup({

@@ -24,6 +24,34 @@ const HOUR_MS = 60 * 60 * 1000;
 /** @internal */
 export const webhooksModule = defineModule({
   name: 'webhooks',
+  scopes: {
+    'webhooks.read': {
+      label: 'List webhook subscriptions and deliveries',
+      domain: 'webhooks',
+      right: 'integrations.manage',
+    },
+    'webhooks.write': {
+      label: 'Create, change and test webhook subscriptions',
+      domain: 'webhooks',
+      right: 'integrations.manage',
+    },
+    'webhooks.delete': { label: 'Disable webhook subscriptions', domain: 'webhooks', right: 'integrations.manage' },
+    'integration_api.read': {
+      label: 'List webhook subscriptions (alternative)',
+      domain: 'integration_api',
+      right: 'integrations.manage',
+    },
+    'integration_api.write': {
+      label: 'Change webhook subscriptions (alternative)',
+      domain: 'integration_api',
+      right: 'integrations.manage',
+    },
+    'integration_api.delete': {
+      label: 'Disable webhook subscriptions (alternative)',
+      domain: 'integration_api',
+      right: 'integrations.manage',
+    },
+  },
   records: { Subscriptions, Deliveries, DeliveryAttempts, DeliveryLanes, FanOuts, Events },
   tags: {
     Webhooks: 'Subscriptions to events, and the log of deliveries',

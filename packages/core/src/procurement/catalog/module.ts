@@ -25,6 +25,23 @@ import { catalogItemExchange } from './tables/catalog-item-exchange.js';
 export const catalogModule = defineModule({
   name: 'catalog',
   needs: { exchangeModule },
+  rights: {
+    'catalog.view': [
+      'procurement_manager',
+      'buyer',
+      'approver',
+      'finance',
+      'warehouse_keeper',
+      'logistician',
+      'sales_manager',
+      'viewer',
+    ],
+    'catalog.edit': ['procurement_manager', 'buyer', 'warehouse_keeper'],
+  },
+  scopes: {
+    'catalog.read': { label: 'Read catalog items', domain: 'catalog', right: 'catalog.view' },
+    'catalog.write': { label: 'Create and change catalog items', domain: 'catalog', right: 'catalog.edit' },
+  },
   records: { CatalogItems, Categories, StockLevels, StockMovements, CatalogSettings },
   tags: {
     Catalog: 'Categories of catalog items, and what people do with the items',

@@ -11,6 +11,27 @@ import { COUNTERPARTY_MOVES } from './statuses.js';
 /** @internal */
 export const counterpartiesModule = defineModule({
   name: 'counterparties',
+  rights: {
+    'counterparties.view': [
+      'procurement_manager',
+      'buyer',
+      'approver',
+      'finance',
+      'warehouse_keeper',
+      'logistician',
+      'sales_manager',
+      'viewer',
+    ],
+    'counterparties.edit': ['procurement_manager', 'buyer', 'finance', 'sales_manager'],
+  },
+  scopes: {
+    'counterparties.read': { label: 'Read counterparties', domain: 'counterparties', right: 'counterparties.view' },
+    'counterparties.write': {
+      label: 'Create and change counterparties',
+      domain: 'counterparties',
+      right: 'counterparties.edit',
+    },
+  },
   records: { Counterparties },
   moves: { Counterparties: COUNTERPARTY_MOVES },
   extensions: [supplierAddresses.with(mailAddressesOf)],

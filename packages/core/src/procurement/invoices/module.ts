@@ -30,6 +30,14 @@ const HOUR_MS = 60 * 60 * 1000;
 export const invoicesModule = defineModule({
   name: 'invoices',
   needs: { payeesModule, paymentsModule, requisitionsModule },
+  rights: {
+    'finance.view': ['procurement_manager', 'buyer', 'approver', 'finance'],
+    'finance.edit': ['finance'],
+  },
+  scopes: {
+    'finance.read': { label: 'Read incoming invoices', domain: 'finance', right: 'finance.view' },
+    'finance.write': { label: 'Create and change incoming invoices', domain: 'finance', right: 'finance.edit' },
+  },
   records: { Invoices, InvoiceItems },
   moves: { Invoices: PAYMENT_MOVES },
   tags: { Invoices: 'Invoices from suppliers, and their payments' },

@@ -32,6 +32,16 @@ import { STOP_MOVES } from './trips/stop-move.js';
 export const logisticsModule = defineModule({
   name: 'logistics',
   needs: { requisitionsModule },
+  rights: {
+    'logistics.view': ['procurement_manager', 'buyer', 'warehouse_keeper', 'logistician', 'viewer'],
+    'logistics.edit': ['procurement_manager', 'logistician'],
+  },
+  scopes: {
+    'delivery_trips.read': { label: 'Read delivery batches and trips', domain: 'logistics', right: 'logistics.view' },
+    'delivery_trips.write': { label: 'Create and run delivery trips', domain: 'logistics', right: 'logistics.edit' },
+    'logistics.read': { label: 'Read logistics', domain: 'logistics', right: 'logistics.view' },
+    'logistics.write': { label: 'Change logistics', domain: 'logistics', right: 'logistics.edit' },
+  },
   records: {
     LogisticsObjects,
     Drivers,

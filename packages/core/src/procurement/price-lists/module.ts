@@ -16,6 +16,14 @@ import { PRICE_LIST_MOVES } from './statuses.js';
 export const priceListsModule = defineModule({
   name: 'priceLists',
   needs: { catalogModule, counterpartiesModule },
+  rights: {
+    'price_lists.view': ['procurement_manager', 'buyer', 'approver', 'finance', 'sales_manager', 'viewer'],
+    'price_lists.edit': ['procurement_manager', 'buyer'],
+  },
+  scopes: {
+    'price_lists.read': { label: 'Read price lists', domain: 'price_lists', right: 'price_lists.view' },
+    'price_lists.write': { label: 'Create and change price lists', domain: 'price_lists', right: 'price_lists.edit' },
+  },
   records: { PriceLists, PriceListItems },
   moves: { PriceLists: PRICE_LIST_MOVES },
   tags: { 'Price lists': 'Prices agreed with suppliers or offered to customers' },

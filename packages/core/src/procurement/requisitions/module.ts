@@ -46,6 +46,34 @@ import { SUPPLIER_MOVES } from './suppliers/statuses.js';
 export const requisitionsModule = defineModule({
   name: 'requisitions',
   needs: { catalogModule, counterpartiesModule, warehousesModule },
+  rights: {
+    'requisitions.view_all': ['procurement_manager', 'approver', 'finance', 'logistician', 'viewer'],
+    'requisitions.view_own': [
+      'procurement_manager',
+      'buyer',
+      'approver',
+      'finance',
+      'warehouse_keeper',
+      'logistician',
+      'sales_manager',
+      'viewer',
+    ],
+    'requisitions.edit': ['procurement_manager', 'buyer'],
+    'requisitions.approve': ['approver'],
+    'requisitions.reopen': ['procurement_manager'],
+  },
+  scopes: {
+    'purchase_requisitions.read': {
+      label: 'Read purchase requisitions and their items',
+      domain: 'purchase_requisitions',
+      right: 'requisitions.view_all',
+    },
+    'purchase_requisitions.write': {
+      label: 'Create, change and move purchase requisitions',
+      domain: 'purchase_requisitions',
+      right: 'requisitions.edit',
+    },
+  },
   records: {
     Requisitions,
     RequisitionMoves,

@@ -1,4 +1,3 @@
-import { ROLE_RIGHTS, ROLES } from '../../kernel/access/roles.js';
 import type { Reader } from '../../kernel/ports/storage.js';
 import type { UnitOfWork } from '../../kernel/operations/call.js';
 import type { Language } from '../../kernel/values/text/locale.js';
@@ -15,6 +14,7 @@ import { categoryIdsOf } from '../catalog/index.js';
 import { getRegionalDefaults } from '../../platform/identity/index.js';
 import { saveChanges } from '../../kernel/rows/save-changes.js';
 import { requireOtherApprover } from './approval.js';
+import { SALES_RIGHTS } from './rights.js';
 import { foreseeContract } from './contracts/foresee-contract.js';
 import { takeIntoForce } from './contracts/amend-contract.js';
 import { amended } from './contracts/amendment.js';
@@ -89,11 +89,12 @@ export const saleSubjects: readonly SubjectSource[] = KINDS.map((kind) => ({
   },
 }));
 
+const APPROVERS = ['tenant_owner', 'tenant_admin', ...SALES_RIGHTS['sales.approve']];
+
 function ownStep(language: Language): PolicyStep {
-  const approvers = ROLES.filter((role) => (ROLE_RIGHTS[role] as readonly string[]).includes('sales.approve'));
   return {
     name: language === 'ru' ? 'Согласование' : 'Approval',
-    approvers: approvers.map((id) => ({ type: 'role', id })),
+    approvers: APPROVERS.map((id) => ({ type: 'role', id })),
     quorum: 'any',
     count: null,
     dueHours: null,

@@ -25,6 +25,7 @@ import { waitingThings } from '../../platform/inbox/index.js';
 import { expiringContracts } from './contracts/waiting.js';
 import { proposalMoves } from './proposals/moves.js';
 import { salesInvoiceMoves } from './invoices/moves.js';
+import { SALES_RIGHTS } from './rights.js';
 import { CONTRACT_MOVES } from './contracts/statuses.js';
 
 const MINUTE_MS = 60_000;
@@ -33,7 +34,11 @@ const MINUTE_MS = 60_000;
 export const salesModule = defineModule({
   name: 'sales',
   needs: { counterpartiesModule, paymentsModule, requisitionsModule, settingsModule },
-  rights: PURCHASE_CONTRACT_RIGHTS,
+  rights: { ...PURCHASE_CONTRACT_RIGHTS, ...SALES_RIGHTS },
+  scopes: {
+    'documents.read': { label: 'Read generated documents', domain: 'documents', right: 'documents.view' },
+    'documents.download': { label: 'Get download links', domain: 'documents', right: 'documents.download' },
+  },
   records: { CommercialProposals, ProposalItems, SalesInvoices, SalesInvoiceItems, Contracts },
   moves: {
     CommercialProposals: proposalMoves.table,

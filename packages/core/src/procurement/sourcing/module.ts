@@ -47,6 +47,17 @@ const HOUR_MS = 60 * MINUTE_MS;
 export const sourcingModule = defineModule({
   name: 'sourcing',
   needs: { assortmentModule, requisitionsModule },
+  rights: {
+    'supplier_documents.view': ['procurement_manager', 'buyer', 'approver', 'finance', 'viewer'],
+    'supplier_documents.edit': ['procurement_manager', 'buyer'],
+  },
+  scopes: {
+    'supplier_documents.read': {
+      label: 'Read price requests and supplier quotes',
+      domain: 'supplier_documents',
+      right: 'supplier_documents.view',
+    },
+  },
   records: {
     SupplierRfqs,
     RfqItems,

@@ -8,6 +8,14 @@ import { warehouseHandlers } from './service.js';
 /** @internal */
 export const warehousesModule = defineModule({
   name: 'warehouses',
+  rights: {
+    'warehouses.view': ['procurement_manager', 'buyer', 'approver', 'warehouse_keeper', 'logistician', 'viewer'],
+    'warehouses.edit': ['warehouse_keeper'],
+  },
+  scopes: {
+    'warehouses.read': { label: 'Read warehouses', domain: 'warehouses', right: 'warehouses.view' },
+    'warehouses.write': { label: 'Create and change warehouses', domain: 'warehouses', right: 'warehouses.edit' },
+  },
   records: { Warehouses },
   tags: { Warehouses: 'Places where goods are received and stored' },
   groups: {

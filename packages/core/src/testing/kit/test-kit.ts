@@ -4,7 +4,7 @@ import type { InspectAnswer } from '../../composition/bind-operations.js';
 import type { Role } from '../../kernel/access/roles.js';
 import type { CallsOf } from '../../kernel/module/calls-of.js';
 import type { Module } from '../../kernel/module/module.js';
-import type { BuiltInScope, Scope } from '../../kernel/access/scopes.js';
+import type { Scope } from '../../kernel/access/scopes.js';
 import { builtIn } from '../../composition/built-in.js';
 import { builtInModules } from '../../composition/built-in-modules.js';
 import { createProcurekit } from '../../composition/procurekit.js';
@@ -158,8 +158,7 @@ export function testPortalOf<Modules extends readonly Module[]>(
   allScopes: readonly Scope[] = scopesOf(),
 ): TestPortal<Modules> {
   const owner = kit.as({ portalId: id, userId: ownerId });
-  // The types of the client know the scopes of the product alone.
-  const everything = [...allScopes] as BuiltInScope[];
+  const everything = [...allScopes];
   let erp: ReturnType<TestPortal<Modules>['erp']> | undefined;
   const issueErp = async () => {
     const { secretPlaintext } = await owner.apiKeys.create({ name: 'ERP of the test', scopes: everything });
@@ -175,7 +174,7 @@ export function testPortalOf<Modules extends readonly Module[]>(
       const creator = kit.as({ portalId: id, userId: creatorId });
       const { item, secretPlaintext } = await creator.apiKeys.create({
         name: 'ERP',
-        scopes: scopes === 'all' ? everything : ([...scopes] as BuiltInScope[]),
+        scopes: scopes === 'all' ? everything : [...scopes],
       });
       return testKeyOf(kit, { id: item.id, secret: secretPlaintext });
     },
