@@ -64,7 +64,7 @@ async function invoiceNow(unit: SubjectUnit, id: string): Promise<SubjectNow | n
     invoice.procurementId === null ? null : await db.collection(Requisitions).find(invoice.procurementId);
   const payee = await accountOf(db, invoice);
   const { language } = await getRegionalDefaults(unit);
-  const spent = await spentAt(unit, await spentBy(db, { invoice, items }));
+  const spent = await spentAt(unit, await spentBy(db, { invoice, items }), invoice.totalAmount);
   return {
     number: invoice.internalNumber,
     title: `${invoice.supplierName}, ${invoice.number}`,
