@@ -44,7 +44,8 @@ export const invoiceSubjects: readonly SubjectSource[] = KINDS.map(({ subjectTyp
   async sentSince(db, since) {
     const entered = await db.collection(Invoices).list({
       select: ['id'],
-      where: { createdAt: { gte: since }, archivedAt: null },
+      // What a supplier takes back is not spent once more.
+      where: { createdAt: { gte: since }, archivedAt: null, kind: 'invoice' },
       order: [['createdAt', 'desc']],
     });
     return entered.map(({ id }) => id);
