@@ -3,6 +3,7 @@ import { Argument, Command, Option } from 'commander';
 
 import { collected, commaSeparated, positive, wholeNumber } from './option-values.js';
 import { packageVersion } from './package-version.js';
+import { printable } from './printable.js';
 import { runCommand, type Invocation } from './run-command.js';
 import { TABLE_FORMATS } from './tables/table-format.js';
 import { TEMPLATE_KINDS } from './template-folder.js';
@@ -28,7 +29,9 @@ export function createProgram({ argv = process.argv }: { readonly argv?: readonl
     .description('Run and manage Procurekit, a procurement platform')
     .version(packageVersion())
     .showHelpAfterError(isJson ? false : '(run procurekit <command> --help for usage)')
-    .configureOutput({ outputError: (text, write) => write(isJson ? usageErrorAsJson(text) : withoutValues(text)) })
+    .configureOutput({
+      outputError: (text, write) => write(printable(isJson ? usageErrorAsJson(text) : withoutValues(text))),
+    })
     .configureHelp({ showGlobalOptions: true });
   addServiceCommands(program);
   addMigrationCommands(program.command('migrations').description('Migrations of modules of your own'));

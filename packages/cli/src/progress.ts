@@ -1,3 +1,5 @@
+import { printable } from './printable.js';
+
 const WIDTH = 30;
 const REDRAW_MS = 100;
 
@@ -17,7 +19,7 @@ export function openProgress(label: string, total: number, { quiet }: { readonly
   const draw = () => {
     const filled = Math.round((count / total) * WIDTH);
     const bar = '█'.repeat(filled) + '░'.repeat(WIDTH - filled);
-    stderr.write(`\r${label} ${bar} ${count}/${total}`);
+    stderr.write(`\r${printable(label)} ${bar} ${count}/${total}`);
   };
   return {
     advance(by = 1) {
@@ -47,7 +49,7 @@ export function openTally(label: string, { quiet }: { readonly quiet: boolean })
   const isDrawn = !quiet && stderr.isTTY;
   let total = 0;
   let drawnAt = 0;
-  const draw = () => stderr.write(`\r${label}: ${(total / 1024 ** 2).toFixed(1)} MiB`);
+  const draw = () => stderr.write(`\r${printable(label)}: ${(total / 1024 ** 2).toFixed(1)} MiB`);
   return {
     add(bytes) {
       total += bytes;

@@ -39,11 +39,12 @@ describe.each(testDialects)('a budget, on %s', (dialect) => {
     const { reserved, committed, actual } = (await owner.get(`/budgets/${budgetId}`)).body;
     return [reserved, committed, actual] as readonly string[];
   };
-  const wanted = () =>
+  const wanted = (more: object = {}) =>
     owner.post('/settings/approval-policies', {
       name: 'Requisitions',
       subject: 'requisition',
       steps: [{ name: 'Head', approvers: [{ type: 'user', id: approverId }] }],
+      ...more,
     });
   const line = { rawName: 'Кабель', quantity: '10', unitPrice: '100.00', vatRate: '22.00' };
   const requisition = (more: object = {}) =>
@@ -136,6 +137,23 @@ describe.each(testDialects)('a budget, on %s', (dialect) => {
       ['1220.00', '0.00', '0.00'],
       ['0.00', '0.00', '0.00'],
     ]);
+  });
+
+  it('is reserved by what grows only as far as it was approved, and by nothing that has to be approved anew', async () => {
+    await aBudget('1250.00');
+    await wanted({ reapproveTolerancePercent: '10.00' });
+    const { body } = await requisition();
+    await approve(await askedOf(body.id));
+    const grown = async (quantity: string) => {
+      const { status } = await owner.patch(`/purchase-requisitions/${body.id}`, {
+        items: [{ id: body.items[0].id, quantity }],
+      });
+      return [status, ...(await sums())];
+    };
+
+    expect(await grown('10.5')).toEqual([200, '1220.00', '0.00', '0.00']);
+    expect(await grown('9.5')).toEqual([200, '1159.00', '0.00', '0.00']);
+    expect(await grown('15')).toEqual([200, '0.00', '0.00', '0.00']);
   });
 
   it('stays committed while an invoice differs from the order, until somebody accepts it', async () => {

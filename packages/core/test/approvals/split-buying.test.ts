@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { nodeIds } from '../../src/adapters/node/node-ids.js';
 import type { ApiClient } from '../../src/testing/kit/api-client.js';
 import { noRateLimit } from '../../src/testing/kit/no-rate-limit.js';
 import { openTestStorage, testDialects } from '../../src/testing/kit/storage.js';
 import { openTestKit, type TestKit } from '../../src/testing/kit/test-kit.js';
 import { orderingScene, type OrderingScene } from '../../src/testing/scenes/ordering-scene.js';
+
+/** An order, and its lines. */
+interface Ordered {
+  readonly id: string;
+  readonly items: readonly { readonly id: string }[];
+}
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -93,6 +100,51 @@ describe.each(testDialects)('buying in parts, on %s', (dialect) => {
 
     expect((await send(await anOrder(mixed))).code).toBeUndefined();
     expect((await send(await anOrder({ items: [{ ...line, costItemId: two }] }))).code).toBe('approval_required');
+  });
+
+  it('counts of a requisition and of an invoice for several cost items what each of them is to bear', async () => {
+    const line = { rawName: 'Кабель', quantity: '10', unitPrice: '100.00', vatRate: '22.00' };
+    const costItems = [await owner.post('/cost-items', { name: 'A' }), await owner.post('/cost-items', { name: 'B' })];
+    const lines = costItems.map(({ body }) => ({ ...line, costItemId: body.id as string }));
+    for (const subject of ['requisition', 'invoice']) await policy({ days: 30, by: 'costItem' }, { subject });
+    const order = async (of: typeof lines) => {
+      const { id: procurementId } = (await owner.post('/purchase-requisitions', { name: 'Кабель', items: of })).body;
+      const items = [{ ...line, unitPrice: '1.00' }];
+      return (await owner.post('/purchase-orders', { supplierId: scene.supplierId, procurementId, items })).body.code;
+    };
+    const pay = async (more: (ordered: Ordered) => object) => {
+      const ordered = await scene.anOrder({ items: lines });
+      await send(ordered.id);
+      const bill = { supplierId: scene.supplierId, number: nodeIds.uuid(), vatMode: 'EXCLUSIVE', ...more(ordered) };
+      const { id } = (await owner.post('/invoices', bill)).body;
+      return (await owner.post(`/invoices/${id}/payments`, { amount: '1.00' })).body.code;
+    };
+    const inSum = (totalAmount: string) => (ordered: Ordered) => ({ purchaseOrderId: ordered.id, totalAmount });
+    const ofLines = ({ items }: Ordered) => ({
+      items: items.map(({ id }) => ({ ...line, name: line.rawName, rawName: undefined, purchaseOrderItemId: id })),
+    });
+
+    expect(await order(lines)).toBeUndefined();
+    expect(await order(lines.slice(1))).toBe('approval_required');
+    expect(await pay(ofLines)).toBeUndefined();
+    expect(await pay(inSum('1400.00'))).toBeUndefined();
+    expect(await pay(inSum('200.00'))).toBe('approval_required');
+  });
+
+  it('counts nothing that suppliers take back', async () => {
+    await policy({ days: 30, by: 'supplier' }, { subject: 'invoice' });
+    const bill = async (totalAmount: string, more: object = {}) => {
+      const { supplierId } = scene;
+      const { body } = await owner.post('/invoices', { supplierId, number: nodeIds.uuid(), totalAmount, ...more });
+      return body.id as string;
+    };
+    const first = await bill('1500.00');
+    await bill('1000.00', { kind: 'credit_note', creditedInvoiceId: first });
+    const second = await bill('400.00');
+    const pay = async (id: string) => (await owner.post(`/invoices/${id}/payments`, { amount: '1.00' })).body.code;
+
+    expect(await pay(second)).toBeUndefined();
+    expect(await pay(await bill('200.00'))).toBe('approval_required');
   });
 
   it('forgets what is longer ago than the days', async () => {

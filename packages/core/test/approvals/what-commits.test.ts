@@ -197,8 +197,8 @@ function otherThan(column: Column | undefined, value: unknown): unknown {
       return nodeIds.uuid();
     case 'money':
     case 'rate':
-      return value === '9.00' ? '8.00' : '9.00';
     case 'price':
+      return value === '9.00' ? '8.00' : '9.00';
     case 'quantity':
       return value === '9' ? '8' : '9';
     case 'instant':

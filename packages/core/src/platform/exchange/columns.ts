@@ -74,7 +74,7 @@ const UNIT = {
     { any: 'ед измерен|ед изм|единиц измерен|единиц изм|океи|еи|uom|unit measure', not: `цена цены стоим ${SUM}` },
     { any: 'единиц|ед|unit', not: `цена цены стоим масс вес кол количеств price cost weight ${SUM}` },
   ],
-  hint: { ru: 'Единица: шт, кг, м или код ОКЕИ', en: 'Unit: шт, kg, m or its OKEI code' },
+  hint: { ru: 'Единица: шт, кг, м или код ОКЕИ', en: 'Unit: pcs, kg, m or its OKEI code' },
 } as const satisfies ExchangeColumn;
 const VAT_RATE = {
   reads: 'vatRate',

@@ -32,7 +32,10 @@ const RUSSIAN: Readonly<Record<string, string>> = {
   difference: 'Разница',
 };
 
-/** The heading of a column in a language. */
+/** The heading of a column in a language. In English it is the name of the column in words, by which it is read again. */
 export function headingIn(column: string, language: TableLanguage): string {
-  return language === 'ru' ? (RUSSIAN[column] ?? column) : column;
+  if (language === 'ru') return RUSSIAN[column] ?? column;
+  const words = column.replaceAll(/\p{Lu}/gu, (letter) => ` ${letter.toLowerCase()}`);
+  const written = words.replaceAll(/\b(?:sku|vat)\b/g, (short) => short.toUpperCase());
+  return `${written.charAt(0).toUpperCase()}${written.slice(1)}`;
 }

@@ -44,7 +44,8 @@ export const invoiceSubjects: readonly SubjectSource[] = KINDS.map(({ subjectTyp
   async sentSince(db, since) {
     const entered = await db.collection(Invoices).list({
       select: ['id'],
-      where: { createdAt: { gte: since }, archivedAt: null },
+      // What a supplier takes back is not spent once more.
+      where: { createdAt: { gte: since }, archivedAt: null, kind: 'invoice' },
       order: [['createdAt', 'desc']],
     });
     return entered.map(({ id }) => id);
@@ -64,7 +65,7 @@ async function invoiceNow(unit: SubjectUnit, id: string): Promise<SubjectNow | n
     invoice.procurementId === null ? null : await db.collection(Requisitions).find(invoice.procurementId);
   const payee = await accountOf(db, invoice);
   const { language } = await getRegionalDefaults(unit);
-  const spent = await spentAt(unit, await spentBy(db, { invoice, items }));
+  const spent = await spentAt(unit, await spentBy(db, { invoice, items }), invoice.totalAmount);
   return {
     number: invoice.internalNumber,
     title: `${invoice.supplierName}, ${invoice.number}`,

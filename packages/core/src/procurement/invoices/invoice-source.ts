@@ -78,10 +78,14 @@ export async function heldByItself(
 
 /** Where what an invoice asks for is spent, whether or not it agrees with what was ordered. */
 export async function spentBy(db: Reader, { invoice, items }: WholeInvoice): Promise<readonly SpentLine[]> {
-  const { procurementId, purchaseOrderId } = invoice;
+  const { procurementId, purchaseOrderId, totalAmount: grossAmount, vatMode, currency } = invoice;
   const placeOf = procurementId === null ? placeOfItsOwn : await placesIn(db, procurementId);
-  if (items.length === 0) return [{ ...placeOf(invoice, { procurementItemId: null }), purchaseOrderId }];
-  return items.map((item) => ({ ...placeOf(invoice, item), purchaseOrderItemId: item.purchaseOrderItemId }));
+  if (items.length === 0) return [{ ...placeOf(invoice, { procurementItemId: null }), purchaseOrderId, grossAmount }];
+  return items.map((item) => ({
+    ...placeOf(invoice, item),
+    purchaseOrderItemId: item.purchaseOrderItemId,
+    grossAmount: lineAmounts({ ...item, vatMode, currency }).grossAmount,
+  }));
 }
 
 type PlaceOf = (invoice: InvoiceRow, line: Pick<CountedLine, 'procurementItemId'>) => BudgetPlace;

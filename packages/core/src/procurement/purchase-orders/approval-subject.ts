@@ -1,6 +1,5 @@
 import { subjectLines, type SubjectSource } from '../../platform/approvals/index.js';
-import { subtractMoney, sumMoney } from '../../kernel/values/numbers/money.js';
-import { type BudgetPlace, spentAt } from '../budgets/index.js';
+import { spentAt } from '../budgets/index.js';
 import { categoryIdsOf } from '../catalog/index.js';
 import { getRegionalDefaults } from '../../platform/identity/index.js';
 import { Requisitions } from '../requisitions/index.js';
@@ -10,7 +9,7 @@ import { foreseeRefusals } from './contracts/foresee-refusals.js';
 import { foreseeOrder, placeOf } from './moves/hold-budgets.js';
 import { moveOrder } from './moves/move-order.js';
 import { PurchaseOrderItems } from './items/records.js';
-import { type OrderRow, PurchaseOrders } from './records.js';
+import { PurchaseOrders } from './records.js';
 import { findAmendment, nextContents } from './revisions/amendment.js';
 import type { OrderContent } from './revisions/content.js';
 import { itemsOfContent } from './revisions/plan-revision.js';
@@ -63,16 +62,16 @@ export const purchaseOrderSubject: SubjectSource = {
     const { language } = await getRegionalDefaults({ ...unit, tx: db });
     const { items, ...fields } = content;
     const next = { ...order, ...fields };
-    const places = items.map((item) => placeOf(next, item, requisition?.pipelineId ?? null));
+    const pipelineId = requisition?.pipelineId ?? null;
+    const spent = items.map((item) => ({ ...placeOf(next, item, pipelineId), grossAmount: item.grossAmount }));
     return {
       number: order.number,
       title: order.supplierName,
       grossAmount: content.grossAmount,
       currency: content.currency,
-      shares: sharesOf(next, items, places),
       supplierIds: [order.supplierId],
       categoryIds: await categoryIdsOf(db, items),
-      ...(await spentAt({ ...unit, tx: db }, places)),
+      ...(await spentAt({ ...unit, tx: db }, spent, content.grossAmount)),
       logisticsObjectIds: sitesOf(content),
       customFields: order.customFields,
       createdById: order.createdById,
@@ -103,21 +102,6 @@ export const purchaseOrderSubject: SubjectSource = {
     await unit.tx.collection(PurchaseOrderRevisions).updateWhere({ orderId: id, sentAt: null }, { status });
   },
 };
-
-/** What of an order each cost item comes to; what is charged beside its lines is of all of them. */
-function sharesOf(
-  { supplierId, grossAmount }: Pick<OrderRow, 'supplierId' | 'grossAmount'>,
-  items: OrderContent['items'],
-  places: readonly Pick<BudgetPlace, 'costItemId'>[],
-) {
-  const ofLines = items.map((item, index) => ({
-    supplierId,
-    costItemId: places[index]?.costItemId ?? null,
-    grossAmount: item.grossAmount,
-  }));
-  const charged = subtractMoney(grossAmount, sumMoney(items.map((item) => item.grossAmount)));
-  return [...ofLines, { supplierId, grossAmount: charged }];
-}
 
 function sitesOf({ logisticsObjectId, items }: OrderContent): string[] {
   return [...new Set([logisticsObjectId, ...items.map((item) => item.logisticsObjectId)])].flatMap((id) => id ?? []);

@@ -10,7 +10,7 @@ import { ProcurementItems } from './items/records.js';
 import { Requisitions } from './records.js';
 import { RequisitionSuppliers } from './suppliers/records.js';
 import { followDecision } from './stages/follow-decision.js';
-import { plannedGross } from './totals.js';
+import { grossOfLine, plannedGross } from './totals.js';
 import { committedItem, committedRequisition } from './what-commits.js';
 
 /** What is approved of a requisition: what is to be bought, as it is planned. */
@@ -41,16 +41,20 @@ export const requisitionSubject: SubjectSource = {
     });
     // What was called off with the requisition comes back with it.
     const items = all.filter(({ status, endedWithRequisition }) => status !== 'cancelled' || endedWithRequisition);
-    const places = items.map((item) => budgetPlaceOf(requisition, item));
+    const grossAmount = plannedGross(requisition, items);
+    const spent = items.map((item) => ({
+      ...budgetPlaceOf(requisition, item),
+      grossAmount: grossOfLine(item, requisition),
+    }));
     const { language } = await getRegionalDefaults({ ...unit, tx: db });
     return {
       number: requisition.number,
       title: requisition.name,
-      grossAmount: plannedGross(requisition, items),
+      grossAmount,
       currency: requisition.currency,
       supplierIds: [],
       categoryIds: await categoryIdsOf(db, items),
-      ...(await spentAt({ ...unit, tx: db }, places)),
+      ...(await spentAt({ ...unit, tx: db }, spent, grossAmount)),
       pipelineId: requisition.pipelineId,
       customFields: requisition.customFields,
       createdById: requisition.createdById,

@@ -1,3 +1,4 @@
+import type { FieldCode } from '../field-refusal.js';
 import type { Language } from './locale.js';
 
 /**
@@ -72,6 +73,13 @@ const IN_WORDS: readonly (readonly [english: string, russian: string])[] = [
   ],
   ['Must have at most {} characters', 'Не длиннее {} знаков'],
   ['Must have at least {} characters', 'Не короче {} знаков'],
+  ['Must have at most {} fraction digits', 'Не больше {} цифр после запятой'],
+  ['Must have at most {} fraction digits in {}', 'Не больше {} цифр после запятой в {}'],
+  ['Must be whole in {}', 'Должно быть целым в {}'],
+  ['Must have at most {} digits before the point', 'Не больше {} цифр до запятой'],
+  ['Must be a day and time that exist', 'Такого дня нет'],
+  ['Must be 8, 12, 13 or 14 digits', 'Должно быть 8, 12, 13 или 14 цифр'],
+  ['The last digit does not fit the others', 'Последняя цифра не сходится с остальными'],
   ['Must be at most {}', 'Не больше {}'],
   ['Must be at least {}', 'Не меньше {}'],
   ['Must be more than {}', 'Больше {}'],
@@ -92,18 +100,38 @@ const IN_WORDS: readonly (readonly [english: string, russian: string])[] = [
   ['{}: says otherwise; {} was taken', '{}: сказано иначе; взят файл {}'],
 ];
 
-/** What is to be said where nothing here says it: by its code, which everything that is said has. */
-const BY_CODE: Readonly<Record<string, string>> = {
+/** What is to be said where nothing above says it: by its code, which everything that is said has. */
+const OF_FIELDS: Readonly<Record<FieldCode, string>> = {
   required: 'Поле обязательно',
+  unknown_field: 'Такой колонки нет',
   invalid_type: 'Неподходящий вид значения',
   invalid_format: 'Записано с ошибкой',
+  invalid_uuid: 'Записано с ошибкой',
   invalid_enum: 'Такого значения нет среди допустимых',
   out_of_range: 'Значение вне допустимых пределов',
   too_long: 'Слишком длинно',
   too_short: 'Слишком коротко',
   too_many_items: 'Слишком много значений',
-  reference_not_found: 'Такой записи нет',
+  too_few_items: 'Слишком мало значений',
+  too_many_fraction_digits: 'Слишком много цифр после запятой',
+  not_nullable: 'Поле не может быть пустым',
   not_unique: 'Значение повторяется',
+  must_be_accepted: 'Нужно согласие',
+  invalid_inn_checksum: 'Контрольная цифра ИНН не сходится',
+  invalid_ogrn_checksum: 'Контрольная цифра ОГРН не сходится',
+  invalid_phone: 'Должно быть номером телефона',
+  invalid_email: 'Должно быть адресом почты',
+  email_placeholder: 'Такого адреса почты нет',
+  email_disposable: 'Временный адрес почты не подходит',
+  password_too_weak: 'Слишком простой пароль',
+  url_not_allowed: 'Такой адрес не подходит',
+  unknown_custom_field: 'Такого поля нет',
+  unknown_parameter_key: 'Такого параметра нет',
+  unknown_sku: 'В каталоге нет такого артикула',
+  reference_not_found: 'Такой записи нет',
+};
+const BY_CODE: Readonly<Record<string, string>> = {
+  ...OF_FIELDS,
   unit_not_convertible: 'Единица не переводится',
   currency_mismatch: 'Другая валюта',
   vat_mode_mismatch: 'Другой режим НДС',
@@ -111,7 +139,10 @@ const BY_CODE: Readonly<Record<string, string>> = {
   insufficient_stock: 'На складе столько нет',
   record_archived: 'Запись в архиве',
   budget_exceeded: 'Бюджет превышен',
-  unknown_field: 'Такой колонки нет',
+  invalid_status: 'Документ уже нельзя изменить',
+  currency_locked: 'Валюту уже нельзя изменить',
+  exchange_rate_missing: 'Нет курса валюты',
+  over_ordered: 'Больше, чем осталось заказать',
   damaged: 'Файл повреждён',
   unsafe: 'В файле не только данные: скопируйте лист в новую книгу и отправьте её',
   too_large: 'Таблица слишком велика: разделите её',

@@ -1,5 +1,5 @@
 import type { Reader } from '../../../kernel/ports/storage.js';
-import { toMinor } from '../../../kernel/values/numbers/money.js';
+import { subtractMoney, sumMoney, toMinor } from '../../../kernel/values/numbers/money.js';
 import { moneyShares } from '../../lines/index.js';
 import {
   budgetsOf,
@@ -23,13 +23,19 @@ export async function placed(
   return holdings.map((holding) => ({ ...holding, lines: holding.lines.flatMap(inPlace) }));
 }
 
-/** A line, as far as it tells where it is spent. */
-export type SpentLine = Omit<BudgetedLine, 'grossAmount' | 'foreign'>;
+/** A line, as far as it tells where how much is spent, in the currency of its document. */
+export interface SpentLine extends Omit<BudgetedLine, 'foreign'> {
+  /** With whom. @default with the one supplier of its document */
+  readonly supplierId?: string;
+}
 
-/** Where lines are spent, as policies look at it. */
-export async function spentAt(unit: HoldContext, spent: readonly SpentLine[]) {
-  const lines = spent.map((line) => ({ ...line, grossAmount: '0.00' }));
-  const places = lines.flatMap(await placing(unit.ask(placesOfOrdered), unit.tx, lines));
+/**
+ * Where lines are spent, as policies look at it, and how much of a document each cost item and supplier comes to: what is charged beside its
+ * lines, or planned beyond them, is of all of them.
+ */
+export async function spentAt(unit: HoldContext, spent: readonly SpentLine[], grossAmount: string) {
+  const inPlace = await placing(unit.ask(placesOfOrdered), unit.tx, spent);
+  const places = spent.flatMap((line) => inPlace(line).map((part) => ({ ...line, ...part })));
   const named = (idOf: (place: BudgetPlace) => string | null) => [
     ...new Set(places.flatMap((each) => idOf(each) ?? [])),
   ];
@@ -38,6 +44,7 @@ export async function spentAt(unit: HoldContext, spent: readonly SpentLine[]) {
     logisticsObjectIds: named(({ logisticsObjectId }) => logisticsObjectId),
     costItemIds: named(({ costItemId }) => costItemId),
     isBudgeted: await budgetsOf(unit).isBudgeted(unit, places),
+    shares: [...places, { grossAmount: subtractMoney(grossAmount, sumMoney(places.map((each) => each.grossAmount))) }],
   };
 }
 

@@ -62,29 +62,27 @@ export const awardSubject: SubjectSource = {
     const bought = decided.map(({ item, decision }, index) => ({ item, decision: decisions[index] ?? decision }));
     const { language } = await getRegionalDefaults({ ...unit, tx: db });
     const nameOf = await boughtNames(db, decisions);
+    const grossAmount = sumMoney([
+      sumAmounts(decisions).grossAmount,
+      ...more.map(({ line }) => line.grossAmount ?? '0.00'),
+    ]);
+    const spent = bought.map(({ item, decision }) => ({
+      ...budgetPlaceOf(requisition, item),
+      supplierId: decision.supplierId,
+      grossAmount: decision.grossAmount,
+    }));
     const by = [...new Set(decisions.map(({ createdById }) => createdById))];
     return {
       number: requisition.number,
       title: requisition.name,
-      grossAmount: sumMoney([sumAmounts(decisions).grossAmount, ...more.map(({ line }) => line.grossAmount ?? '0.00')]),
+      grossAmount,
       currency: requisition.currency,
-      shares: [
-        ...bought.map(({ item, decision: { supplierId, grossAmount } }) => ({
-          supplierId,
-          costItemId: budgetPlaceOf(requisition, item).costItemId,
-          grossAmount,
-        })),
-        ...more.map(({ line }) => ({ grossAmount: line.grossAmount ?? '0.00' })),
-      ],
       supplierIds: [...new Set(decisions.map(({ supplierId }) => supplierId))],
       categoryIds: await categoryIdsOf(
         db,
         bought.map(({ item }) => item),
       ),
-      ...(await spentAt(
-        { ...unit, tx: db },
-        bought.map(({ item }) => budgetPlaceOf(requisition, item)),
-      )),
+      ...(await spentAt({ ...unit, tx: db }, spent, grossAmount)),
       pipelineId: requisition.pipelineId,
       customFields: requisition.customFields,
       // Whoever decided on the lines; where several did, the last of them.
