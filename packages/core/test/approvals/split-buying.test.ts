@@ -147,6 +147,21 @@ describe.each(testDialects)('buying in parts, on %s', (dialect) => {
     expect(await pay(await bill('200.00'))).toBe('approval_required');
   });
 
+  it('counts what was paid in the days, however old the invoice is', async () => {
+    await policy({ days: 30, by: 'supplier' }, { subject: 'payment' });
+    const { supplierId } = scene;
+    const bill = async () =>
+      (await owner.post('/invoices', { supplierId, number: nodeIds.uuid(), totalAmount: '1500.00' })).body.id as string;
+    const pay = async (id: string) => (await owner.post(`/invoices/${id}/payments`, { amount: '1500.00' })).body.code;
+    const [first, second, third] = [await bill(), await bill(), await bill()];
+    kit.clock.advance(40 * DAY_MS);
+
+    expect(await pay(first)).toBeUndefined();
+    expect(await pay(second)).toBe('approval_required');
+    kit.clock.advance(31 * DAY_MS);
+    expect(await pay(third)).toBeUndefined();
+  });
+
   it('forgets what is longer ago than the days', async () => {
     await policy({ days: 30, by: 'supplier' });
     await send(await anOrder());

@@ -18,6 +18,7 @@ import { categoryIdsOf } from '../catalog/index.js';
 import { type BankAccount, Counterparties, lastPaidAccount, payeeAccountOf } from '../counterparties/index.js';
 import { getRegionalDefaults } from '../../platform/identity/index.js';
 import { payeeOf } from '../payees/index.js';
+import { Payments } from '../payments/index.js';
 import { Requisitions } from '../requisitions/index.js';
 import { spentBy } from './invoice-source.js';
 import { itemsOf } from './items.js';
@@ -41,20 +42,33 @@ export const invoiceSubjects: readonly SubjectSource[] = KINDS.map(({ subjectTyp
   payee: shownPayee,
   foresee: foreseeUnpaid,
   commits: [committedInvoice, committedInvoiceItem],
-  async sentSince(db, since) {
-    const entered = await db.collection(Invoices).list({
-      select: ['id'],
-      // What a supplier takes back is not spent once more.
-      where: { createdAt: { gte: since }, archivedAt: null, kind: 'invoice' },
-      order: [['createdAt', 'desc']],
-    });
-    return entered.map(({ id }) => id);
-  },
+  sentSince: subjectType === 'payment' ? paidSince : enteredSince,
   async load(db, unit, id) {
     const now = await invoiceNow({ ...unit, tx: db }, id);
     return now === null || subjectType === 'invoice' ? now : { ...now, isInParts: true };
   },
 }));
+
+async function enteredSince(db: Reader, since: string): Promise<readonly string[]> {
+  const entered = await db.collection(Invoices).list({
+    select: ['id'],
+    // What a supplier takes back is not spent once more.
+    where: { createdAt: { gte: since }, archivedAt: null, kind: 'invoice' },
+    order: [['createdAt', 'desc']],
+  });
+  return entered.map(({ id }) => id);
+}
+
+/** Invoices of which anything was paid since a time, however old they are. */
+async function paidSince(db: Reader, since: string): Promise<readonly string[]> {
+  const payments = await db.collection(Payments).list({
+    select: ['invoiceId'],
+    // What was made since then was changed since then, which has an index.
+    where: { updatedAt: { gte: since }, createdAt: { gte: since }, kind: 'payment' },
+    order: [['updatedAt', 'desc']],
+  });
+  return [...new Set(payments.map(({ invoiceId }) => invoiceId))];
+}
 
 async function invoiceNow(unit: SubjectUnit, id: string): Promise<SubjectNow | null> {
   const { tx: db } = unit;
