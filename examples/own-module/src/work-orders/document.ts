@@ -35,7 +35,7 @@ export const workOrders = resource(
 export const workOrder = defineDocument(workOrders, {
   series: 'WO',
   lines,
-  announce: workOrderEvents,
+  events: workOrderEvents,
   open: ['draft', 'pending_approval', 'approved'],
   approval: {
     subject: 'work_order',
