@@ -6,7 +6,7 @@ import { inEveryPortal } from '../../platform/jobs/index.js';
 import { paymentsModule } from '../payments/module.js';
 import { requisitionsModule } from '../requisitions/module.js';
 import { settingsModule } from '../../platform/settings/module.js';
-import { saleSubjects } from './approval-subjects.js';
+import { approvedContract } from './approval-subjects.js';
 import { followCalendar, hasSalesDue } from './calendar.js';
 import { activateContracts } from './contracts/activation.js';
 import { contractOperations } from './contracts/operations.js';
@@ -14,17 +14,13 @@ import { Contracts } from './contracts/records.js';
 import { PURCHASE_CONTRACT_RIGHTS } from './contracts/rights.js';
 import { contractHandlers } from './contracts/service.js';
 import { salesErrors } from './errors.js';
-import { contractEvents, salesInvoiceEvents } from './events.js';
-import { salesInvoiceOperations } from './invoices/operations.js';
+import { contractEvents } from './events.js';
+import { salesInvoice } from './invoices/document.js';
 import { SalesInvoiceItems, SalesInvoices } from './invoices/records.js';
-import { salesInvoiceHandlers } from './invoices/service.js';
-import { proposalOperations } from './proposals/operations.js';
+import { commercialProposal } from './proposals/document.js';
 import { CommercialProposals, ProposalItems } from './proposals/records.js';
-import { proposalHandlers } from './proposals/service.js';
 import { waitingThings } from '../../platform/inbox/index.js';
 import { expiringContracts } from './contracts/waiting.js';
-import { proposalMoves } from './proposals/moves.js';
-import { salesInvoiceMoves } from './invoices/moves.js';
 import { CONTRACT_MOVES } from './contracts/statuses.js';
 
 const MINUTE_MS = 60_000;
@@ -35,11 +31,8 @@ export const salesModule = defineModule({
   needs: { counterpartiesModule, paymentsModule, requisitionsModule, settingsModule },
   rights: PURCHASE_CONTRACT_RIGHTS,
   records: { CommercialProposals, ProposalItems, SalesInvoices, SalesInvoiceItems, Contracts },
-  moves: {
-    CommercialProposals: proposalMoves.table,
-    SalesInvoices: salesInvoiceMoves.table,
-    Contracts: CONTRACT_MOVES.sale,
-  },
+  documents: { commercialProposals: commercialProposal, salesInvoices: salesInvoice },
+  moves: { Contracts: CONTRACT_MOVES.sale },
   tags: {
     'Commercial proposals': 'Offers to customers, from draft to acceptance',
     'Sales invoices': 'Invoices to customers, and payments received',
@@ -47,22 +40,13 @@ export const salesModule = defineModule({
   },
   errors: { ...salesErrors, ...approvalErrors },
   groups: {
-    commercialProposals: defineGroup({
-      operations: proposalOperations,
-      handlers: proposalHandlers,
-    }),
-    salesInvoices: defineGroup({
-      operations: salesInvoiceOperations,
-      events: salesInvoiceEvents,
-      handlers: salesInvoiceHandlers,
-    }),
     contracts: defineGroup({
       operations: contractOperations,
       events: contractEvents,
       handlers: contractHandlers,
     }),
   },
-  extensions: [...saleSubjects.map((source) => approvalSubjects.with(source)), waitingThings.with(expiringContracts)],
+  extensions: [approvalSubjects.with(approvedContract), waitingThings.with(expiringContracts)],
   jobs: (world: World) => [
     inEveryPortal({
       kind: 'sales.follow-calendar',
