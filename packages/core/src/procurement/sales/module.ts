@@ -1,27 +1,23 @@
 import type { World } from '../../kernel/operations/world.js';
-import { defineGroup, defineModule } from '../../kernel/module/module.js';
-import { approvalErrors, approvalSubjects } from '../../platform/approvals/index.js';
+import { defineModule } from '../../kernel/module/module.js';
+import { approvalErrors } from '../../platform/approvals/index.js';
 import { counterpartiesModule } from '../counterparties/module.js';
 import { inEveryPortal } from '../../platform/jobs/index.js';
 import { paymentsModule } from '../payments/module.js';
 import { requisitionsModule } from '../requisitions/module.js';
 import { settingsModule } from '../../platform/settings/module.js';
-import { approvedContract } from './approval-subjects.js';
 import { followCalendar, hasSalesDue } from './calendar.js';
 import { activateContracts } from './contracts/activation.js';
-import { contractOperations } from './contracts/operations.js';
+import { contract } from './contracts/document.js';
 import { Contracts } from './contracts/records.js';
 import { PURCHASE_CONTRACT_RIGHTS } from './contracts/rights.js';
-import { contractHandlers } from './contracts/service.js';
 import { salesErrors } from './errors.js';
-import { contractEvents } from './events.js';
 import { salesInvoice } from './invoices/document.js';
 import { SalesInvoiceItems, SalesInvoices } from './invoices/records.js';
 import { commercialProposal } from './proposals/document.js';
 import { CommercialProposals, ProposalItems } from './proposals/records.js';
 import { waitingThings } from '../../platform/inbox/index.js';
 import { expiringContracts } from './contracts/waiting.js';
-import { CONTRACT_MOVES } from './contracts/statuses.js';
 
 const MINUTE_MS = 60_000;
 
@@ -31,22 +27,14 @@ export const salesModule = defineModule({
   needs: { counterpartiesModule, paymentsModule, requisitionsModule, settingsModule },
   rights: PURCHASE_CONTRACT_RIGHTS,
   records: { CommercialProposals, ProposalItems, SalesInvoices, SalesInvoiceItems, Contracts },
-  documents: { commercialProposals: commercialProposal, salesInvoices: salesInvoice },
-  moves: { Contracts: CONTRACT_MOVES.sale },
+  documents: { commercialProposals: commercialProposal, salesInvoices: salesInvoice, contracts: contract },
   tags: {
     'Commercial proposals': 'Offers to customers, from draft to acceptance',
     'Sales invoices': 'Invoices to customers, and payments received',
     Contracts: 'Agreements with customers and suppliers, from draft to the end',
   },
   errors: { ...salesErrors, ...approvalErrors },
-  groups: {
-    contracts: defineGroup({
-      operations: contractOperations,
-      events: contractEvents,
-      handlers: contractHandlers,
-    }),
-  },
-  extensions: [approvalSubjects.with(approvedContract), waitingThings.with(expiringContracts)],
+  extensions: [waitingThings.with(expiringContracts)],
   jobs: (world: World) => [
     inEveryPortal({
       kind: 'sales.follow-calendar',

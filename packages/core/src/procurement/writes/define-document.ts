@@ -68,7 +68,7 @@ export interface DefinedDocument<
   Events,
 > extends DefinedGroup<Operations, Errors, Events> {
   readonly record: R;
-  readonly moves: readonly Move<StatusOf<R>, string>[];
+  readonly moves: readonly Move<string, string>[];
   readonly extensions: readonly Extension[];
 }
 
@@ -92,7 +92,7 @@ export function defineDocument<
   resource: Resource<R, G, Faces>,
   options: DocumentOptions<R, L, DocumentOperations<R, G, Faces, M, Ordinary, Own>, K> & {
     /** Its moves, declared here or before; a table alone where a change of what it says moves it too. */
-    readonly moves: M | DefinedMoves<R, G, Faces, M> | Table<R>;
+    readonly moves: M | DefinedMoves<R, G, Faces, M> | readonly Move<string, string>[];
     /** @default on each face `list`, `create`, `get`, `update` and `archive` */
     readonly ordinary?: Ordinary;
     /** Calls of its own; one that is named as an ordinary call stands in its place. */
@@ -172,7 +172,7 @@ function movesOf<
   M extends DocumentMoves<R>,
 >(
   resource: Resource<R, G, Faces>,
-  declared: M | DefinedMoves<R, G, Faces, M> | Table<R>,
+  declared: M | DefinedMoves<R, G, Faces, M> | readonly Move<string, string>[],
   known: Pick<MovesOptions<R, M>, 'told' | 'subjectOf'>,
 ): DefinedMoves<R, G, Faces, M> {
   if (Array.isArray(declared)) return defineMoves<R, G, Faces, M>(resource, { elsewhere: declared as Table<R> });
