@@ -1,28 +1,35 @@
-import type { Handlers } from '../../kernel/operations/call.js';
 import { getVisible } from '../../kernel/rows/visibility.js';
-import { budgetOperations } from './operations.js';
+import { approvalReader } from '../../platform/approvals/index.js';
+import { defineDocument } from '../writes/index.js';
+import { budgetSubject } from './approval-subject.js';
+import { budgetEvents } from './events.js';
+import { budgetCalls } from './operations.js';
 import { Budgets } from './records.js';
 import { budgets } from './resource.js';
+import { BUDGET_MOVES } from './statuses.js';
 import { archiveBudget, changeBudget, createBudget, submitBudget } from './write-budget.js';
-import { approvalReader } from '../../platform/approvals/index.js';
 
-/** The handlers of the budgets' operations. */
-export const budgetHandlers: {
-  readonly integration: Handlers<typeof budgetOperations.integration>;
-  readonly workspace: Handlers<typeof budgetOperations.workspace>;
-} = {
-  integration: budgets.integration.handlers(budgetOperations.integration, {}),
-  workspace: {
-    ...budgets.workspace.handlers(budgetOperations.workspace, {
-      create: (call, { body }) => createBudget(call, body),
-      update: (call, { params, body }) => changeBudget(call, params.id, body),
-      archive: (call, { params }) => archiveBudget(call, params.id),
-      changeStatus: (call, { params, body }) => changeBudget(call, params.id, body),
-    }),
-    async listApprovals(call, { params }) {
-      const { id } = await getVisible(call, Budgets, params.id);
-      return approvalReader(call)(call, { types: ['budget'], subjectId: id });
-    },
-    submitApproval: (call, { params, body }) => submitBudget(call, { ...params, ...body }),
+/** A budget, from draft to its end. */
+export const budget = defineDocument(budgets, {
+  // Those of people open a gate, as their declarations say.
+  ordinary: { integration: ['list', 'get'], workspace: [] },
+  moves: BUDGET_MOVES,
+  calls: budgetCalls,
+  events: budgetEvents,
+  approval: budgetSubject,
+  writes: {
+    create: (call, { body }) => createBudget(call, body),
+    update: (call, { id, body }) => changeBudget(call, id, body),
+    archive: (call, { id }) => archiveBudget(call, id),
+    changeStatus: (call, { id, body }) => changeBudget(call, id, body),
   },
-};
+  handlers: {
+    workspace: {
+      async listApprovals(call, { params }) {
+        const { id } = await getVisible(call, Budgets, params.id);
+        return approvalReader(call)(call, { types: ['budget'], subjectId: id });
+      },
+      submitApproval: (call, { params, body }) => submitBudget(call, { ...params, ...body }),
+    },
+  },
+});
