@@ -15,6 +15,7 @@ export const workOrders = resource(
     tag: 'Work orders',
     noun: 'work order',
     about: 'Work that a contractor does at a price',
+    status: 'status',
     filters: { by: ['status', 'supplierId'] },
   },
   {
@@ -33,6 +34,7 @@ export const workOrders = resource(
 
 /** How a work order is written, moves between its statuses, and what of it is approved. */
 export const workOrder = defineDocument(workOrders, {
+  ordinary: { integration: ['list', 'create', 'get', 'update', 'archive', 'changeStatus'] },
   series: 'WO',
   lines,
   events: workOrderEvents,

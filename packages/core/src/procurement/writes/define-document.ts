@@ -48,12 +48,11 @@ export interface DocumentOptions<
   Operations extends GroupOperations,
   K extends string,
 > extends Omit<OrdinaryWritesOptions<L>, 'announce'> {
-  /** What the ordinary writes take in its lines and its words. @default what it says can always be changed */
   readonly notes?: readonly (keyof Row<R> & string)[];
   readonly open?: readonly StatusOf<R>[];
-  /** Writes in place of the ordinary ones, and of its own calls: what they hand back is shown as the face shows it. */
+  /** Writes in place of the ordinary ones, and those of its own calls; what they hand back is shown as the face shows it. */
   readonly writes?: { readonly [P in K]: SharedWrite<R, Operations, P> };
-  /** Handlers of its own calls that answer otherwise. */
+  /** Handlers of calls that answer something else. */
   readonly handlers?: { readonly [F in keyof Operations]?: Partial<FaceHandlers<Operations>[F]> };
   readonly read?: FaceReadOptions<R>;
   /** What policies may want approved: `submits` a move for it, and let those that go on be `gated`. @default nothing */
@@ -74,8 +73,10 @@ export interface DefinedDocument<
 
 /**
  * Declares a document: a record that moves between statuses, mostly with a number, lines with prices and sums, and an approval that it
- * may wait for. What is said nowhere is as usual: what it says can be changed while its status is `open`, and a change of what was
- * approved takes it back to a draft.
+ * may wait for. The ordinary writes carry out what nothing else does: they change a document while its status is `open`, and take one
+ * that was approved back to a draft.
+ *
+ * @throws TypeError when nothing carries out one of its calls
  */
 export function defineDocument<
   R extends RecordType,
