@@ -9,7 +9,7 @@ import { budgets } from './resource.js';
 import { BUDGET_MOVES } from './statuses.js';
 import { archiveBudget, changeBudget, createBudget, submitBudget } from './write-budget.js';
 
-/** A budget, from draft to its end. */
+/** A budget, from draft to its end. @internal */
 export const budget = defineDocument(budgets, {
   // Those of people open a gate, as their declarations say.
   ordinary: { integration: ['list', 'get'], workspace: [] },

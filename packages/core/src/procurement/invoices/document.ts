@@ -34,7 +34,7 @@ export const readsOfInvoices: ReadOptions<typeof Invoices> = {
 
 const held = (call: WriteCall, id: string) => holdInvoice(call, id);
 
-/** An invoice of a supplier, from its entry to the last payment. */
+/** An invoice of a supplier, from its entry to the last payment. @internal */
 export const invoice = defineDocument(invoices, {
   ordinary: {
     integration: ['list', 'create', 'get', 'update', 'archive', 'changeStatus'],

@@ -19,7 +19,7 @@ import { changePriceList, createPriceList, type PriceListRow } from './write-pri
 
 const held = (call: WriteCall, id: string) => getRowToChange(call, PriceLists, id);
 
-/** A price list, from draft to the archive. */
+/** A price list, from draft to the archive. @internal */
 export const priceList = defineDocument(priceLists, {
   ordinary: {
     integration: ['list', 'create', 'get', 'update', 'archive', 'changeStatus'],

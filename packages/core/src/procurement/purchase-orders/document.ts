@@ -27,7 +27,7 @@ import { sendToSupplier } from './send/send-to-supplier.js';
 import { IN_FORCE } from './statuses.js';
 import { createOrder, removeOrder } from './write-order.js';
 
-/** An order to a supplier, from draft to the last delivery. */
+/** An order to a supplier, from draft to the last delivery. @internal */
 export const purchaseOrder = defineDocument(purchaseOrders, {
   ordinary: {
     integration: ['list', 'create', 'get', 'update', 'changeStatus'],

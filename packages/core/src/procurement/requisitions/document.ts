@@ -21,7 +21,7 @@ import { REQUISITION_MOVES } from './status/statuses.js';
 import { statusFlow } from './status/status-flow.js';
 const held = (call: WriteCall, id: string) => getRowToChange(call, Requisitions, id);
 
-/** A purchase requisition, from draft to what was bought. */
+/** A purchase requisition, from draft to what was bought. @internal */
 export const requisition = defineDocument(requisitions, {
   ordinary: {
     integration: ['list', 'create', 'get', 'update', 'archive', 'changeStatus'],

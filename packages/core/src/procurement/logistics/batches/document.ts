@@ -11,7 +11,7 @@ import { createBatch } from './write-batch.js';
 
 const uses = [usedBy(TripBatches, 'batchId')];
 
-/** A batch of goods that travel together, from draft to its delivery. */
+/** A batch of goods that travel together, from draft to its delivery. @internal */
 export const deliveryBatch = defineDocument(deliveryBatches, {
   ordinary: { integration: ['list', 'get'], workspace: ['list', 'create', 'get', 'update', 'remove'] },
   moves: batchMoves,

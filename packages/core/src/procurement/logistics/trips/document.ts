@@ -10,7 +10,7 @@ import { deliveryTripCalls } from './operations.js';
 import { DeliveryTrips } from './records.js';
 import { deliveryTrips } from './resource.js';
 
-/** A trip of a vehicle, from draft to its last stop. */
+/** A trip of a vehicle, from draft to its last stop. @internal */
 export const deliveryTrip = defineDocument(deliveryTrips, {
   ordinary: { integration: ['list', 'get'], workspace: ['list', 'get'] },
   moves: tripMoves,

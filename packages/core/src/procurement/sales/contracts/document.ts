@@ -16,7 +16,7 @@ import { proposalLines } from '../lines/stored-lines.js';
 
 const held = (call: WriteCall, id: string) => getRowToChange(call, Contracts, id);
 
-/** A contract with a customer or a supplier, from draft to its end. */
+/** A contract with a customer or a supplier, from draft to its end. @internal */
 export const contract = defineDocument(contracts, {
   ordinary: { workspace: ['list', 'create', 'get', 'update'] },
   moves: CONTRACT_MOVES.sale,

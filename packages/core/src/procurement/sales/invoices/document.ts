@@ -18,7 +18,7 @@ import { changeSalesInvoice, createSalesInvoice, removeSalesInvoice } from './wr
 const ledger = createPaymentLedger(payableSalesInvoices);
 const held = (call: WriteCall, id: string) => getRowToChange(call, SalesInvoices, id);
 
-/** A sales invoice, from draft to the last payment. */
+/** A sales invoice, from draft to the last payment. @internal */
 export const salesInvoice = defineDocument(salesInvoices, {
   ordinary: { workspace: ['list', 'create', 'get', 'update', 'remove'] },
   moves: salesInvoiceMoves,

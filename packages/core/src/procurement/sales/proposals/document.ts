@@ -15,7 +15,7 @@ import { changeProposal, createProposal, removeProposal } from './write-proposal
 
 const held = (call: WriteCall, id: string) => getRowToChange(call, CommercialProposals, id);
 
-/** A commercial proposal, from draft to the customer's answer. */
+/** A commercial proposal, from draft to the customer's answer. @internal */
 export const commercialProposal = defineDocument(proposals, {
   ordinary: { workspace: ['list', 'create', 'get', 'update', 'remove'] },
   moves: proposalMoves,

@@ -14,7 +14,7 @@ import { tellBuyer } from './tell-buyer.js';
 import { versionsOf } from './versions.js';
 import { createQuote } from './write-quote.js';
 
-/** A quote of a supplier, from draft to the decision. */
+/** A quote of a supplier, from draft to the decision. @internal */
 export const supplierQuote = defineDocument(supplierQuotes, {
   ordinary: { integration: ['list', 'get'], workspace: ['list', 'create', 'get', 'update'] },
   moves: quoteMoves,

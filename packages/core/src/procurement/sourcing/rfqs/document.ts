@@ -38,7 +38,7 @@ const send = async (work: RfqWork, call: WriteCall, id: string, sending: z.outpu
   return { item: await show(call, sent), publicUrl, tokenExpiresAt: token.expiresAt, ...mailed };
 };
 
-/** A price request to one supplier, from draft to its answer. */
+/** A price request to one supplier, from draft to its answer. @internal */
 export const supplierRfq = defineDocument(supplierRfqs, {
   ordinary: { integration: ['list', 'get'], workspace: ['list', 'get', 'update', 'remove'] },
   moves: rfqMoves,

@@ -6,7 +6,7 @@ import { exportDocument } from './print-document.js';
 import { stockDocuments } from './resource.js';
 import { changeDocument, createDocument, removeDocument } from './write-document.js';
 
-/** A stock document, from draft to its movements. */
+/** A stock document, from draft to its movements. @internal */
 export const stockDocument = defineDocument(stockDocuments, {
   ordinary: { integration: ['list', 'create', 'get'], workspace: ['list', 'create', 'get', 'update', 'remove'] },
   moves: stockDocumentMoves,
