@@ -81,7 +81,7 @@ export const FAULTS_OF_RIGHTS = [
     name: 'buyers submit what suppliers draft',
     scenario: 'sealed',
     changes: {
-      'packages/core/src/procurement/sourcing/quotes/service.ts': [
+      'packages/core/src/procurement/sourcing/quotes/document.ts': [
         ['refuseUnsubmitted(await getRow(call.tx, SupplierQuotes, params.id));', ''],
       ],
     },

@@ -15,6 +15,7 @@ export const workOrders = resource(
     tag: 'Work orders',
     noun: 'work order',
     about: 'Work that a contractor does at a price',
+    status: 'status',
     filters: { by: ['status', 'supplierId'] },
   },
   {
@@ -33,9 +34,10 @@ export const workOrders = resource(
 
 /** How a work order is written, moves between its statuses, and what of it is approved. */
 export const workOrder = defineDocument(workOrders, {
+  ordinary: { integration: ['list', 'create', 'get', 'update', 'archive', 'changeStatus'] },
   series: 'WO',
   lines,
-  announce: workOrderEvents,
+  events: workOrderEvents,
   open: ['draft', 'pending_approval', 'approved'],
   approval: {
     subject: 'work_order',

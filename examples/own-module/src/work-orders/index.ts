@@ -2,17 +2,15 @@
  * Work orders, as a document of one's own: lines with units, prices and VAT, a number, a flow of statuses, and an approval before the work
  * starts. What is the same for every document is declared; what is special about this one are its columns and its moves.
  */
-import { builtInModules, defineGroup, defineModule } from '@procurekit/core/modules';
+import { builtInModules, defineModule } from '@procurekit/core/modules';
 
 import { workOrder } from './document.js';
-import { workOrderEvents } from './events.js';
 import { migrations } from './migrations/index.js';
 import { WorkOrderLines, WorkOrders } from './records.js';
 
 export const workOrders = defineModule({
   name: 'workOrders',
   records: { WorkOrders, WorkOrderLines },
-  moves: { WorkOrders: workOrder.moves },
   rights: { 'work_orders.view': ['procurement_manager', 'buyer'], 'work_orders.edit': ['procurement_manager'] },
   scopes: {
     'work_orders.read': { label: 'Read work orders', domain: 'work_orders', right: 'work_orders.view' },
@@ -23,14 +21,7 @@ export const workOrders = defineModule({
     },
   },
   tags: { 'Work orders': 'Work that contractors do' },
-  groups: {
-    workOrders: defineGroup({
-      operations: workOrder.operations,
-      events: workOrderEvents,
-      handlers: workOrder.handlers,
-    }),
-  },
-  extensions: workOrder.extensions,
+  documents: { workOrders: workOrder },
   migrations,
 });
 

@@ -6,6 +6,10 @@ const items = [{ name: 'Roofing', quantity: '10', unitPrice: '100.00' }];
 export const samples: Readonly<Record<string, Sample>> = {
   'workOrders.create': { body: () => ({ items }) },
   'workOrders.update': { body: () => ({ title: 'Roof' }) },
+  'workOrders.changeStatus': {
+    params: (ids) => ({ id: ids['work-orders/started'] }),
+    body: () => ({ status: 'finished' }),
+  },
   'workOrders.finish': { params: (ids) => ({ id: ids['work-orders/started'] }) },
 };
 

@@ -4,6 +4,7 @@ import { modules } from '../../../../examples/own-module/src/work-orders/index.j
 import { openStorage } from '../../src/composition/storage.js';
 import { createProcurekit } from '../../src/composition/procurekit.js';
 import { silentLogger } from '../../src/kernel/ports/silent-logger.js';
+import { createApiClient } from '../../src/testing/kit/api-client.js';
 import { createEmptyTestPostgresDatabase } from '../../src/testing/kit/postgres.js';
 import { testDialects } from '../../src/testing/kit/storage.js';
 import { unitByCode } from '../../src/kernel/values/numbers/units.js';
@@ -22,7 +23,19 @@ describe.each(testDialects)('a document from outside on %s', (dialect) => {
     const owner = kit.as({ portalId: portal.id, userId: user.id });
     const approver = await owner.users.create({ email: 'head@acme.ru', fullName: 'Head', roles: ['approver'] });
     const { id: supplierId } = await owner.counterparties.create({ name: 'ООО «Кровля»' });
-    return { kit, owner, head: kit.as({ portalId: portal.id, userId: approver.id }), headId: approver.id, supplierId };
+    const { secretPlaintext: apiKey } = await owner.apiKeys.create({
+      name: 'ERP',
+      scopes: ['work_orders.read', 'work_orders.write'],
+    });
+    const erp = createApiClient(kit.dispatch, { headers: { 'X-API-Key': apiKey }, prefix: '/api/v1/integration-api' });
+    return {
+      kit,
+      owner,
+      erp,
+      head: kit.as({ portalId: portal.id, userId: approver.id }),
+      headId: approver.id,
+      supplierId,
+    };
   };
   let setting: Awaited<ReturnType<typeof open>>;
 
@@ -100,6 +113,18 @@ describe.each(testDialects)('a document from outside on %s', (dialect) => {
     expect(started).toEqual([order.id]);
     expect(cancelled).toMatchObject({ status: 'cancelled', statusReason: 'Rain' });
     await expect(workOrders.cancel(order.id, { reason: 'Rain' })).rejects.toThrow(refusal('invalid_transition'));
+  });
+
+  it('is moved by keys to the status that they ask for', async () => {
+    const { erp } = setting;
+    const order = await anOrder();
+    const change = (status: string) => erp.post(`/work-orders/${order.id}/operations/change-status`, { status });
+
+    const started = await change('started');
+    const refused = await change('draft');
+
+    expect(started).toMatchObject({ status: 200, body: { status: 'started', startedAt: expect.any(String) } });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'invalid_transition' } });
   });
 
   it('waits for the approval that a policy wants, and for another one once it says something else', async () => {

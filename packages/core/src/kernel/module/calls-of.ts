@@ -41,7 +41,10 @@ export type MethodOf<O> =
 /** Operations as methods, by their names. */
 export type MethodsOf<Operations> = { readonly [Name in keyof Operations]: MethodOf<Operations[Name]> };
 
-type GroupsOf<M> = M extends { readonly groups: infer Groups } ? (string extends keyof Groups ? never : Groups) : never;
+type GroupsOf<M> =
+  | (M extends { readonly groups: infer Groups } ? Named<Groups> : never)
+  | (M extends { readonly documents: infer Documents } ? Named<Documents> : never);
+type Named<Groups> = string extends keyof Groups ? never : Groups;
 
 type OnFace<Groups, Face extends keyof GroupOperations> = {
   readonly [Name in keyof Groups as OperationsOn<Groups[Name], Face> extends OperationMap ? Name : never]: MethodsOf<

@@ -60,6 +60,13 @@ export function defineGroup(group: Pick<ModuleGroup, 'operations' | 'errors' | '
   return { errors: {}, events: {}, ...group };
 }
 
+/** A document: a group with the record that it is about, the moves between its statuses, and what it adds to other modules. */
+export interface ModuleDocument extends ModuleGroup {
+  readonly record: RecordType;
+  readonly moves: readonly Move<string, string>[];
+  readonly extensions: readonly Extension[];
+}
+
 /** Work beside the answering of calls: a queue of its own, which no other work waits for. */
 export interface WorkerPart {
   start(): void;
@@ -84,7 +91,7 @@ export interface Module extends MigratedModule {
   /** Modules without which this one cannot work, by name. */
   readonly needs?: Readonly<Record<string, { readonly name: string }>>;
   readonly records?: Readonly<Record<string, RecordType>>;
-  /** Moves of documents between their statuses, by the names that their records have in `records`. */
+  /** Moves of what is no document here between its statuses, by the names that the records have in `records`. */
   readonly moves?: Readonly<Record<string, readonly Move<string, string>[]>>;
   /** Rights beyond those of the product, with the roles that have them beside owner and administrator. */
   readonly rights?: RightsOfRoles;
@@ -94,6 +101,8 @@ export interface Module extends MigratedModule {
   readonly tags?: Readonly<Record<string, string>>;
   /** By the name under which clients have their methods. */
   readonly groups?: Readonly<Record<string, ModuleGroup>>;
+  /** Documents, by the name under which clients have their methods: each is a group too. */
+  readonly documents?: Readonly<Record<string, ModuleDocument>>;
   /** Refusals and events of no group, such as those that several groups share. */
   readonly errors?: Readonly<Record<string, ErrorType>>;
   readonly events?: Readonly<Record<string, EventType>>;
@@ -110,7 +119,16 @@ export interface Module extends MigratedModule {
   readonly sealed?: readonly SealedColumns[];
 }
 
-/** Declares a module, and keeps the exact types of its groups and records. */
+/** Declares a module, and keeps the exact types of its groups and records. What its documents bring becomes its own. */
 export function defineModule<const M extends Module>(module: M): M {
-  return module;
+  const { documents = {}, records = {}, groups, moves, extensions = [] }: Module = module;
+  const all = Object.values(documents);
+  if (all.length === 0) return module;
+  const nameOf = (record: RecordType) => Object.keys(records).find((name) => records[name] === record) ?? record.name;
+  return {
+    ...module,
+    groups: { ...documents, ...groups },
+    moves: { ...Object.fromEntries(all.map((document) => [nameOf(document.record), document.moves])), ...moves },
+    extensions: [...all.flatMap((document) => document.extensions), ...extensions],
+  };
 }

@@ -75,13 +75,17 @@ export type Resource<R extends RecordType, G, Faces> = {
     readonly faces: Faces;
     /** The operations of a face and the handlers of all, for declarations that hold of any record. */
     operations(face: RecordFace, names: readonly OrdinaryName[]): OperationMap;
-    handlers(operations: FaceOperationMaps, writes: AnyWrites): Readonly<Record<string, object>>;
+    handlers(
+      operations: FaceOperationMaps,
+      writes: AnyWrites,
+      options?: FaceReadOptions<R>,
+    ): Readonly<Record<string, object>>;
   };
   /** Handlers of `list`, `get` and `restore` on each face, and of the writes given: each is said once, for the faces that have it. */
   handlers<Operations extends FaceOperationMaps, K extends OperationNames<Operations>>(
     operations: Operations,
     writes: { readonly [P in K]: SharedWrite<R, Operations, P> },
-    options?: { readonly [F in RecordFace]?: ReadOptions<R> },
+    options?: FaceReadOptions<R>,
   ): {
     readonly [F in keyof Operations & RecordFace]: {
       readonly [P in keyof Operations[F] & (K | Ordinary)]: Operations[F][P] extends Operation
@@ -90,6 +94,9 @@ export type Resource<R extends RecordType, G, Faces> = {
     };
   };
 };
+
+/** What reading needs on each face. */
+export type FaceReadOptions<R extends RecordType> = { readonly [F in RecordFace]?: ReadOptions<R> };
 
 type FaceOperationMaps = { readonly [F in RecordFace]?: OperationMap };
 type OperationNames<Operations> = { readonly [F in keyof Operations]: keyof Operations[F] }[keyof Operations];
@@ -129,11 +136,7 @@ export function resource<R extends RecordType, const G extends ResourceOptions<R
     return [face, resourceFace(record, face, options, own, names.length === 1)] as const;
   });
   const byFace = Object.fromEntries(built);
-  const handlers = (
-    operations: FaceOperationMaps,
-    writes: AnyWrites,
-    readOptions: { readonly [F in RecordFace]?: ReadOptions<R> } = {},
-  ) =>
+  const handlers = (operations: FaceOperationMaps, writes: AnyWrites, readOptions: FaceReadOptions<R> = {}) =>
     Object.fromEntries(
       names.map((face) => [
         face,
@@ -199,7 +202,8 @@ async function restoreSeen<R extends RecordType>(
   return restoreRow(call, record, id, options);
 }
 
-type OrdinaryName = keyof ReturnType<typeof faceOperations>;
+/** Names of the operations that records have as a rule. */
+export type OrdinaryName = keyof ReturnType<typeof faceOperations>;
 type AnyWrites = Readonly<Record<string, AnyWrite>>;
 type AnyWrite = { of(call: Showing, input: object): Promise<unknown> }['of'];
 type AnyInput = { readonly params: Readonly<Record<string, string>>; readonly query: ListQuery };

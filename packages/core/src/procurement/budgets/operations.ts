@@ -15,8 +15,8 @@ const { list } = budgetEntries.workspace.operations('list');
 const edit = { face: 'workspace', method: 'POST', tag: 'Budgets', access: { right: 'budgets.edit' } } as const;
 const one = z.object({ id: Uuid });
 
-export const budgetOperations = {
-  integration: budgets.integration.operations('list', 'get'),
+/** Calls of a budget that people make: the ordinary ones open a gate. */
+export const budgetCalls = {
   workspace: {
     ...committing('opens_gate', budgets.workspace.operations('list', 'create', 'get', 'update', 'archive')),
     changeStatus: operation('budgets.changeStatus', {

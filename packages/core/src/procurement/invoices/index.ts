@@ -42,6 +42,6 @@ export { ownersOfInvoices } from './owners-of-invoices.js';
 export { PAYABLE_STATUSES, PAYMENT_STATUSES, type PaymentStatus } from './payment-status.js';
 export { type InvoiceItemRow, InvoiceItems, type InvoiceRow, Invoices } from './records.js';
 
-export { readsOfInvoices } from './service.js';
+export { readsOfInvoices } from './document.js';
 export { followAgreementOf } from './follow-in-budgets.js';
 export { followInContract } from './follow-in-contract.js';

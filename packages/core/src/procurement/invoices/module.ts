@@ -1,6 +1,6 @@
 import { invoicedOrdersOf } from './extension-points.js';
 import type { World } from '../../kernel/operations/world.js';
-import { defineGroup, defineModule } from '../../kernel/module/module.js';
+import { defineModule } from '../../kernel/module/module.js';
 import { approvalErrors, approvalSubjects } from '../../platform/approvals/index.js';
 import { budgetSources } from '../budgets/index.js';
 import { inEveryPortal } from '../../platform/jobs/index.js';
@@ -13,16 +13,12 @@ import { paymentsModule } from '../payments/module.js';
 import { invoicedParts } from '../requisitions/index.js';
 import { requisitionsModule } from '../requisitions/module.js';
 import { invoiceSubjects } from './approval-subjects.js';
-import { invoiceErrors } from './errors.js';
-import { invoiceEvents } from './events.js';
+import { invoice } from './document.js';
 import { invoicedOfRequisitions, partsOfInvoices } from './invoice-source.js';
 import { markOverdue } from './mark-overdue.js';
-import { invoiceOperations } from './operations.js';
 import { InvoiceItems, Invoices } from './records.js';
-import { invoiceHandlers } from './service.js';
 import { waitingThings } from '../../platform/inbox/index.js';
 import { duePayments } from './waiting.js';
-import { PAYMENT_MOVES } from './payment-status.js';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -39,17 +35,9 @@ export const invoicesModule = defineModule({
     'finance.write': { label: 'Create and change incoming invoices', domain: 'finance', right: 'finance.edit' },
   },
   records: { Invoices, InvoiceItems },
-  moves: { Invoices: PAYMENT_MOVES },
+  documents: { invoices: invoice },
   tags: { Invoices: 'Invoices from suppliers, and their payments' },
   errors: approvalErrors,
-  groups: {
-    invoices: defineGroup({
-      operations: invoiceOperations,
-      errors: invoiceErrors,
-      events: invoiceEvents,
-      handlers: invoiceHandlers,
-    }),
-  },
   extensions: [
     paidAccounts.with(lastPaymentTo),
     invoicedParts.with(partsOfInvoices),

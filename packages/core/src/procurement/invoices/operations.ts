@@ -13,12 +13,12 @@ import { PaperForm } from './from-file.js';
 import { invoices } from './resource.js';
 
 const { integration, workspace } = invoices;
-const ofKeys = integration.operations('list', 'create', 'get', 'update', 'archive', 'changeStatus');
-const ofPeople = workspace.operations('list', 'create', 'get', 'update', 'archive');
+const ofKeys = integration.operations('create', 'update', 'changeStatus');
+const ofPeople = workspace.operations('create', 'update');
 
-export const invoiceOperations = {
+/** Calls of an invoice beside the ordinary ones. */
+export const invoiceCalls = {
   integration: {
-    ...ofKeys,
     // Its body has one field and no room for a version.
     changeStatus: { ...ofKeys.changeStatus, version: 'header' as const, commits: 'spends' as const },
     bulkUpsert: bulkUpsertOf({
@@ -32,7 +32,6 @@ export const invoiceOperations = {
     }),
   },
   workspace: {
-    ...ofPeople,
     update: { ...ofPeople.update, commits: { spends: ['paymentStatus'] } as const },
     fromFile: operation('invoices.fromFile', {
       ...{ work: 'prepared', face: 'workspace', tag: 'Invoices', access: { right: 'finance.edit' } },

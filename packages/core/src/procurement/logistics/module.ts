@@ -1,8 +1,7 @@
 import { defineGroup, defineModule } from '../../kernel/module/module.js';
 import { requisitionsModule } from '../requisitions/module.js';
-import { deliveryBatchOperations } from './batches/operations.js';
+import { deliveryBatch } from './batches/document.js';
 import { DeliveryBatches } from './batches/records.js';
-import { deliveryBatchHandlers } from './batches/service.js';
 import {
   driverOperations,
   logisticsObjectOperations,
@@ -11,21 +10,16 @@ import {
 } from './directory/operations.js';
 import { Drivers, LogisticsObjects, Routes, Vehicles } from './directory/records.js';
 import { directoryHandlers } from './directory/service.js';
-import { logisticsErrors } from './errors.js';
-import { deliveryBatchEvents, deliveryTripEvents } from './events.js';
 import { forgetOldLocations } from './locations/forget-old-locations.js';
 import { vehicleLocationOperations } from './locations/operations.js';
 import { VehicleLocations } from './locations/records.js';
 import { vehicleLocationHandlers } from './locations/service.js';
 import { logisticsOperations } from './map/operations.js';
 import { logisticsHandlers } from './map/service.js';
-import { deliveryTripOperations } from './trips/operations.js';
+import { deliveryTrip } from './trips/document.js';
 import { DeliveryTrips, TripBatches, TripStops } from './trips/records.js';
-import { deliveryTripHandlers } from './trips/service.js';
 import { waitingThings } from '../../platform/inbox/index.js';
 import { lateBatches } from './batches/waiting.js';
-import { batchMoves } from './batches/moves.js';
-import { tripMoves } from './trips/moves.js';
 import { STOP_MOVES } from './trips/stop-move.js';
 
 /** @internal */
@@ -53,7 +47,8 @@ export const logisticsModule = defineModule({
     TripStops,
     TripBatches,
   },
-  moves: { DeliveryBatches: batchMoves.table, DeliveryTrips: tripMoves.table, TripStops: STOP_MOVES },
+  documents: { deliveryBatches: deliveryBatch, deliveryTrips: deliveryTrip },
+  moves: { TripStops: STOP_MOVES },
   tags: {
     'Delivery batches': 'Goods of an order that travel together',
     'Delivery trips': 'Vehicle trips with their stops and cargo',
@@ -85,17 +80,6 @@ export const logisticsModule = defineModule({
     logistics: defineGroup({
       operations: { workspace: logisticsOperations },
       handlers: { workspace: logisticsHandlers },
-    }),
-    deliveryBatches: defineGroup({
-      operations: deliveryBatchOperations,
-      events: deliveryBatchEvents,
-      handlers: deliveryBatchHandlers,
-    }),
-    deliveryTrips: defineGroup({
-      operations: deliveryTripOperations,
-      errors: logisticsErrors,
-      events: deliveryTripEvents,
-      handlers: deliveryTripHandlers,
     }),
   },
   extensions: [waitingThings.with(lateBatches)],

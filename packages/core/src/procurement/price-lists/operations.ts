@@ -16,7 +16,7 @@ import { priceLists } from './resource.js';
 import { Count } from '../../kernel/values/numbers/count.js';
 
 const { integration, workspace } = priceLists;
-const ofKeys = integration.operations('list', 'create', 'get', 'update', 'archive', 'changeStatus');
+const { update } = integration.operations('update');
 const view = { face: 'workspace', tag: 'Price lists', access: { right: 'price_lists.view' } } as const;
 const edit = { ...view, access: { right: 'price_lists.edit' } } as const;
 const one = { params: z.object({ priceListId: Uuid }) };
@@ -44,13 +44,13 @@ const ProductPrice = z
   })
   .meta({ id: 'ProductPrice' });
 
-export const priceListOperations = {
+/** Calls of a price list beside the ordinary ones. */
+export const priceListCalls = {
   integration: {
-    ...ofKeys,
     bulkUpsertItems: operation('priceLists.bulkUpsertItems', {
       face: 'integration',
-      tag: ofKeys.update.tag,
-      access: ofKeys.update.access,
+      tag: update.tag,
+      access: update.access,
       method: 'POST',
       path: '/price-lists/:id/items/operations/bulk-upsert',
       input: { params: z.object({ id: Uuid }), body: Rows },
@@ -70,7 +70,6 @@ export const priceListOperations = {
     }),
   },
   workspace: {
-    ...workspace.operations('list', 'create', 'get', 'update', 'remove'),
     archive: operation('priceLists.archive', {
       ...edit,
       method: 'POST',

@@ -1,7 +1,7 @@
 import { defineGroup, defineModule } from '../../kernel/module/module.js';
 import { tokenKinds } from '../../kernel/operations/token-kinds.js';
 import { createOrderLinkAuthenticator } from './public/link.js';
-import { approvalErrors, approvalForesights, approvalSubjects } from '../../platform/approvals/index.js';
+import { approvalErrors, approvalForesights } from '../../platform/approvals/index.js';
 import { budgetSources, placesOfOrdered } from '../budgets/index.js';
 import { counterpartiesModule } from '../counterparties/module.js';
 import { exchangedRows, orderExchangeHandlers, orderExchangeOperations } from '../../platform/exchange/index.js';
@@ -18,15 +18,11 @@ import { settingsModule } from '../../platform/settings/module.js';
 import { contractsOfQuotes, ordersOfAwards, supplierOrders } from '../sourcing/index.js';
 import { awardsAsOrdered } from './drafts/as-ordered.js';
 import { sourcingModule } from '../sourcing/module.js';
-import { purchaseOrderSubject } from './approval-subject.js';
 import { quotedContract } from './contracts/quoted-contract.js';
-import { purchaseOrderErrors } from './errors.js';
-import { purchaseOrderEvents } from './events.js';
+import { purchaseOrder } from './document.js';
 import { purchaseOrderItemExchange } from './items/order-item-exchange.js';
 import { PurchaseOrderItems } from './items/records.js';
 import { ordersOfRequisitions, placesOfOrderLines } from './moves/hold-budgets.js';
-import { orderMoves } from './moves/moves.js';
-import { purchaseOrderOperations } from './operations.js';
 import { orderLinkErrors } from './public/errors.js';
 import { orderLinkOperations } from './public/operations.js';
 import { PurchaseOrderTokens } from './public/records.js';
@@ -39,7 +35,6 @@ import { ordersForInvoices } from './payments/for-invoices.js';
 import { PurchaseOrders } from './records.js';
 import { orderedForReceipts } from './receipts/receive-ordered.js';
 import { PurchaseOrderRevisions } from './revisions/records.js';
-import { purchaseOrderHandlers } from './service.js';
 import { waitingThings } from '../../platform/inbox/index.js';
 import { announcedShipments, rejectedOrders, unconfirmedOrders, unsentOrders } from './waiting.js';
 
@@ -60,7 +55,7 @@ export const purchaseOrdersModule = defineModule({
     sourcingModule,
   },
   records: { PurchaseOrders, PurchaseOrderItems, PurchaseOrderRevisions, PurchaseOrderTokens },
-  moves: { PurchaseOrders: orderMoves.table },
+  documents: { purchaseOrders: purchaseOrder },
   sealed: [sealedInOrderLinks],
   rights: { 'purchase_orders.view': READERS, 'purchase_orders.edit': EDITORS },
   scopes: {
@@ -78,12 +73,6 @@ export const purchaseOrdersModule = defineModule({
   tags: { 'Purchase orders': 'What is ordered from suppliers, from draft to the last delivery' },
   errors: approvalErrors,
   groups: {
-    purchaseOrders: defineGroup({
-      operations: purchaseOrderOperations,
-      errors: purchaseOrderErrors,
-      events: purchaseOrderEvents,
-      handlers: purchaseOrderHandlers,
-    }),
     purchaseOrderExchange: defineGroup({
       operations: { workspace: orderExchangeOperations },
       handlers: { workspace: orderExchangeHandlers },
@@ -97,7 +86,6 @@ export const purchaseOrdersModule = defineModule({
   extensions: [
     tokenKinds.from((world) => ({ kind: 'purchase_order', authenticate: createOrderLinkAuthenticator(world) })),
     approvalForesights.with(foreseenOfAwards),
-    approvalSubjects.with(purchaseOrderSubject),
     budgetSources.with(ordersOfRequisitions),
     placesOfOrdered.with(placesOfOrderLines),
     ...[...unconfirmedOrders, ...unsentOrders, ...rejectedOrders, ...announcedShipments].map((kind) =>

@@ -2,7 +2,7 @@ import type { World } from '../../kernel/operations/world.js';
 import { waitingThings } from '../../platform/inbox/index.js';
 import { approvedToMove } from './waiting.js';
 import { defineGroup, defineModule } from '../../kernel/module/module.js';
-import { approvalErrors, approvalSubjects } from '../../platform/approvals/index.js';
+import { approvalErrors } from '../../platform/approvals/index.js';
 import { budgetSources } from '../budgets/index.js';
 import { customFieldSavings } from '../../platform/custom-fields/index.js';
 import { counterpartiesModule } from '../counterparties/module.js';
@@ -10,21 +10,18 @@ import { catalogModule } from '../catalog/module.js';
 import { portalProvisions } from '../../platform/identity/index.js';
 import { createJobWorker } from '../../platform/jobs/index.js';
 import { warehousesModule } from '../warehouses/module.js';
-import { requisitionSubject } from './approval-subject.js';
 import { forgetAutomationRuns } from './automations/forget-runs.js';
 import { automationOperations, automationRunOperations } from './automations/operations.js';
 import { AutomationRuns, Automations } from './automations/records.js';
 import { runAutomations } from './automations/run-automation.js';
 import { sealedInAutomations } from './automations/sealed-target.js';
 import { automationHandlers, automationRunHandlers } from './automations/service.js';
+import { requisition } from './document.js';
 import { reservations } from './budgets/reservation-source.js';
 import { itemFields } from './save-item-fields.js';
-import { requisitionErrors } from './errors.js';
-import { requisitionEvents } from './events.js';
 import { procurementItemOperations } from './items/operations.js';
 import { ProcurementItems } from './items/records.js';
 import { procurementItemHandlers } from './items/service.js';
-import { requisitionOperations } from './operations.js';
 import { pipelineOperations, workspacePipelineOperations } from './pipelines/operations.js';
 import { Pipelines, Stages } from './pipelines/records.js';
 import { pipelineHandlers, provisionDefaultPipeline } from './pipelines/service.js';
@@ -35,11 +32,9 @@ import { stockReceiptOperations } from './receipts/operations.js';
 import { StockReceiptLines, StockReceipts } from './receipts/records.js';
 import { stockReceiptHandlers } from './receipts/service.js';
 import { RequisitionMoves, Requisitions } from './records.js';
-import { requisitionHandlers } from './service.js';
 import { requisitionSupplierOperations } from './suppliers/operations.js';
 import { RequisitionSuppliers } from './suppliers/records.js';
 import { requisitionSupplierHandlers } from './suppliers/service.js';
-import { REQUISITION_MOVES } from './status/statuses.js';
 import { SUPPLIER_MOVES } from './suppliers/statuses.js';
 
 /** @internal */
@@ -87,7 +82,8 @@ export const requisitionsModule = defineModule({
     Automations,
     AutomationRuns,
   },
-  moves: { Requisitions: REQUISITION_MOVES, RequisitionSuppliers: SUPPLIER_MOVES },
+  documents: { requisitions: requisition },
+  moves: { RequisitionSuppliers: SUPPLIER_MOVES },
   tags: {
     'Purchase requisitions': 'Requests to buy, with their lines, receipts and suppliers',
     'Procurement items': 'Lines of purchase requisitions',
@@ -97,12 +93,6 @@ export const requisitionsModule = defineModule({
   },
   errors: approvalErrors,
   groups: {
-    requisitions: defineGroup({
-      operations: requisitionOperations,
-      errors: requisitionErrors,
-      events: requisitionEvents,
-      handlers: requisitionHandlers,
-    }),
     requisitionSuppliers: defineGroup({
       operations: { workspace: requisitionSupplierOperations },
       handlers: { workspace: requisitionSupplierHandlers },
@@ -136,7 +126,6 @@ export const requisitionsModule = defineModule({
     waitingThings.with(approvedToMove),
     portalProvisions.from((world: World) => provisionDefaultPipeline(world)),
     customFieldSavings.with(itemFields),
-    approvalSubjects.with(requisitionSubject),
     budgetSources.with(reservations),
   ],
   sealed: sealedInAutomations,

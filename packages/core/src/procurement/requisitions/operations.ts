@@ -35,13 +35,10 @@ export const StageMove = z
   .strictObject({ stageId: Uuid, comment })
   .meta({ id: 'StageMove', description: 'The stage to move to' });
 
-const ordinary = integration.operations('list', 'create', 'get', 'update', 'archive', 'changeStatus');
-
 const ofKeys = {
-  ...ordinary,
   bulkUpsert: bulkUpsertOf({
     id: 'requisitions.bulkUpsert',
-    of: ordinary,
+    of: integration.operations('create', 'update'),
     New: integration.schemas.New,
     schema: 'PurchaseRequisition',
     nouns: 'purchase requisitions',
@@ -78,7 +75,6 @@ const RequisitionMove = z
   .meta({ id: 'RequisitionMove', description: 'A move of a requisition to another stage, another status or both' });
 
 const ofPeople = {
-  ...workspace.operations('list', 'create', 'get', 'update', 'archive'),
   statusFlow: operation('requisitions.statusFlow', {
     ...move,
     method: 'GET',
@@ -125,4 +121,5 @@ const ofPeople = {
   }),
 };
 
-export const requisitionOperations = { integration: ofKeys, workspace: ofPeople };
+/** Calls of a requisition beside the ordinary ones. */
+export const requisitionCalls = { integration: ofKeys, workspace: ofPeople };

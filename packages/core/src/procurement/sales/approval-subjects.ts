@@ -41,53 +41,58 @@ interface Kind extends Pick<SubjectSource, 'subjectType' | 'called'> {
   readonly rejected: 'draft' | 'rejected';
 }
 
-const KINDS: readonly Kind[] = [
-  {
-    subjectType: 'sales_proposal',
-    called: { ru: 'Коммерческое предложение', en: 'Commercial proposal' },
-    record: CommercialProposals,
-    commits: committedProposal,
-    lines: { kind: proposalLines, commits: committedProposalItem },
-    rejected: 'rejected',
-  },
-  {
-    subjectType: 'sales_invoice',
-    called: { ru: 'Счёт покупателю', en: 'Sales invoice' },
-    record: SalesInvoices,
-    commits: committedSalesInvoice,
-    lines: { kind: salesInvoiceLines, commits: committedSalesInvoiceItem },
-    rejected: 'draft',
-  },
-  {
-    subjectType: 'contract',
-    called: { ru: 'Договор', en: 'Contract' },
-    record: Contracts,
-    commits: committedContract,
-    lines: null,
-    rejected: 'draft',
-  },
-];
+/** What is approved of a commercial proposal. */
+export const approvedProposal = approvedSale({
+  subjectType: 'sales_proposal',
+  called: { ru: 'Коммерческое предложение', en: 'Commercial proposal' },
+  record: CommercialProposals,
+  commits: committedProposal,
+  lines: { kind: proposalLines, commits: committedProposalItem },
+  rejected: 'rejected',
+});
+
+/** What is approved of a sales invoice. */
+export const approvedSalesInvoice = approvedSale({
+  subjectType: 'sales_invoice',
+  called: { ru: 'Счёт покупателю', en: 'Sales invoice' },
+  record: SalesInvoices,
+  commits: committedSalesInvoice,
+  lines: { kind: salesInvoiceLines, commits: committedSalesInvoiceItem },
+  rejected: 'draft',
+});
+
+/** What is approved of a contract. */
+export const approvedContract = approvedSale({
+  subjectType: 'contract',
+  called: { ru: 'Договор', en: 'Contract' },
+  record: Contracts,
+  commits: committedContract,
+  lines: null,
+  rejected: 'draft',
+});
 
 /** What is approved of the sale, with the steps that documents have where no policy says otherwise: one, of those who may approve sales. */
-export const saleSubjects: readonly SubjectSource[] = KINDS.map((kind) => ({
-  subjectType: kind.subjectType,
-  called: kind.called,
-  record: kind.record,
-  heardWith: SALE_SCOPES,
-  parts: kind.lines === null ? [] : [{ record: kind.lines.kind.record, by: 'documentId' }],
-  commits: [kind.commits, ...(kind.lines === null ? [] : [kind.lines.commits])],
-  async load(db, unit, id) {
-    const { language } = await getRegionalDefaults({ ...unit, tx: db });
-    return documentNow(db, kind, id, language);
-  },
-  foresee: ({ tx, now }, id) => (kind.record === Contracts ? foreseeContract(tx, now, id) : Promise.resolve([])),
-  decided: (unit, id, outcome, words) => followOutcome(unit, kind, id, { outcome, words }),
-  ownSteps: (language) => [ownStep(language)],
-  async admit(call, id, decision) {
-    const document = await call.tx.collection<SalesDocument>(kind.record).find(id);
-    if (decision === 'approved' && document !== null) await requireOtherApprover(call, document.approval);
-  },
-}));
+function approvedSale(kind: Kind): SubjectSource {
+  return {
+    subjectType: kind.subjectType,
+    called: kind.called,
+    record: kind.record,
+    heardWith: SALE_SCOPES,
+    parts: kind.lines === null ? [] : [{ record: kind.lines.kind.record, by: 'documentId' }],
+    commits: [kind.commits, ...(kind.lines === null ? [] : [kind.lines.commits])],
+    async load(db, unit, id) {
+      const { language } = await getRegionalDefaults({ ...unit, tx: db });
+      return documentNow(db, kind, id, language);
+    },
+    foresee: ({ tx, now }, id) => (kind.record === Contracts ? foreseeContract(tx, now, id) : Promise.resolve([])),
+    decided: (unit, id, outcome, words) => followOutcome(unit, kind, id, { outcome, words }),
+    ownSteps: (language) => [ownStep(language)],
+    async admit(call, id, decision) {
+      const document = await call.tx.collection<SalesDocument>(kind.record).find(id);
+      if (decision === 'approved' && document !== null) await requireOtherApprover(call, document.approval);
+    },
+  };
+}
 
 const APPROVERS = ['tenant_owner', 'tenant_admin', ...SALES_RIGHTS['sales.approve']];
 

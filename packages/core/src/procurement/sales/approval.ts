@@ -5,6 +5,7 @@ import type { Reader } from '../../kernel/ports/storage.js';
 import type { RecordType, Row } from '../../kernel/records/record.js';
 import type { SubjectRef } from '../../platform/approvals/index.js';
 import { Portals, Users } from '../../platform/identity/index.js';
+import { subjectNamed } from '../writes/index.js';
 import { NOT_SUBMITTED, type Approval } from './approval-record.js';
 
 /** Whether documents of the portal must be approved before they go out. */
@@ -50,14 +51,11 @@ export async function decideDocument<R extends RecordType>(
 }
 
 /** How approvals know a proposal. */
-export const proposalSubject = ({ id }: { readonly id: string }) =>
-  ({ subjectType: 'sales_proposal', subjectId: id }) as const;
+export const proposalSubject = subjectNamed('sales_proposal');
 /** How approvals know a sales invoice. */
-export const invoiceSubject = ({ id }: { readonly id: string }) =>
-  ({ subjectType: 'sales_invoice', subjectId: id }) as const;
+export const invoiceSubject = subjectNamed('sales_invoice');
 /** How approvals know a contract. */
-export const contractSubject = ({ id }: { readonly id: string }) =>
-  ({ subjectType: 'contract', subjectId: id }) as const;
+export const contractSubject = subjectNamed('contract');
 
 /**
  * Refuses an approval by whoever submitted the document: four eyes are to see it. The owner of a portal may be alone in it.

@@ -15,8 +15,7 @@ import { LineDecisions } from './decisions/records.js';
 import { lineDecisionHandlers } from './decisions/service.js';
 import { waitingThings } from '../../platform/inbox/index.js';
 import { areSealedDraftsWaiting, submitSealed } from './submit-sealed.js';
-import { sourcingErrors } from './errors.js';
-import { lineDecisionEvents, supplierQuoteEvents, supplierRfqEvents } from './events.js';
+import { lineDecisionEvents } from './events.js';
 import { createRequisitionSourcing } from './follow-requisition.js';
 import { invoiceRequestOperations } from './invoice-requests/operations.js';
 import { InvoiceRequests } from './invoice-requests/records.js';
@@ -25,18 +24,14 @@ import { supplierLinkOperations } from './public/operations.js';
 import { supplierLinkHandlers } from './public/service.js';
 import { findLastQuote } from './quotes/last-quotes.js';
 import { expireQuotes } from './quotes/expire-quotes.js';
-import { quoteMoves } from './quotes/moves.js';
-import { supplierQuoteOperations } from './quotes/operations.js';
+import { supplierQuote } from './quotes/document.js';
 import { QuoteItems, SupplierQuotes } from './quotes/records.js';
 import { requisitionQuoteOperations } from './quotes/requisition-operations.js';
 import { requisitionQuoteHandlers } from './quotes/requisition-service.js';
-import { supplierQuoteHandlers } from './quotes/service.js';
 import { followRfqMail } from './rfqs/mail-rfq.js';
 import { expireRfqs } from './rfqs/move-rfq.js';
-import { rfqMoves } from './rfqs/moves.js';
-import { supplierRfqOperations } from './rfqs/operations.js';
+import { supplierRfq } from './rfqs/document.js';
 import { RfqHistory, RfqItems, RfqTokens, SupplierRfqs } from './rfqs/records.js';
-import { supplierRfqHandlers } from './rfqs/service.js';
 import { hasSealsOver, openSeals } from './open-seals.js';
 import { offersToCompare, unansweredRequests } from './waiting.js';
 
@@ -68,7 +63,7 @@ export const sourcingModule = defineModule({
     LineDecisions,
     InvoiceRequests,
   },
-  moves: { SupplierRfqs: rfqMoves.table, SupplierQuotes: quoteMoves.table },
+  documents: { supplierRfqs: supplierRfq, supplierQuotes: supplierQuote },
   tags: {
     'Supplier RFQs': 'Price requests to suppliers',
     'Supplier quotes': 'Quotes from suppliers, and the choice between them',
@@ -76,17 +71,6 @@ export const sourcingModule = defineModule({
   },
   errors: approvalErrors,
   groups: {
-    supplierRfqs: defineGroup({
-      operations: supplierRfqOperations,
-      errors: sourcingErrors,
-      events: supplierRfqEvents,
-      handlers: supplierRfqHandlers,
-    }),
-    supplierQuotes: defineGroup({
-      operations: supplierQuoteOperations,
-      events: supplierQuoteEvents,
-      handlers: supplierQuoteHandlers,
-    }),
     requisitionQuotes: defineGroup({
       operations: { workspace: requisitionQuoteOperations },
       handlers: { workspace: requisitionQuoteHandlers },

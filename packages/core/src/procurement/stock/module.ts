@@ -10,11 +10,10 @@ import { requisitionsModule } from '../requisitions/module.js';
 import { availabilityOperations } from './availability/operations.js';
 import { availabilityHandlers } from './availability/service.js';
 import { salesModule } from '../sales/module.js';
-import { stockDocumentOperations } from './documents/operations.js';
+import { stockDocument } from './documents/document.js';
 import { StockDocumentItems, StockDocuments } from './documents/records.js';
 import { isCount, stockCountExchange, stockDocumentItemExchange } from './documents/stock-item-exchange.js';
-import { stockDocumentHandlers } from './documents/service.js';
-import { stockDocumentEvents, stockReceiptEvents } from './events.js';
+import { stockReceiptEvents } from './events.js';
 import { stockReceiptOperations } from './receipts/operations.js';
 import { receiptHandlers } from './receipts/service.js';
 import { coverByReservations } from './reservations/cover.js';
@@ -29,7 +28,6 @@ import { valuationOperations } from './valuation/operations.js';
 import { valuationHandlers } from './valuation/service.js';
 
 import { cutReservations, dueDeliveries, lateOrders } from './waiting.js';
-import { stockDocumentMoves } from './documents/moves.js';
 
 const MINUTE_MS = 60_000;
 
@@ -41,7 +39,6 @@ export const stockModule = defineModule({
   name: 'stock',
   needs: { exchangeModule, logisticsModule, requisitionsModule, salesModule },
   records: { StockDocuments, StockDocumentItems, Reservations },
-  moves: { StockDocuments: stockDocumentMoves.table },
   rights: { 'stock.view': READERS, 'stock.edit': EDITORS, 'stock.value': [...READERS, 'finance'] },
   scopes: {
     'stock.read': { label: 'Read receipts and stock documents', domain: 'stock', right: 'stock.view' },
@@ -53,16 +50,12 @@ export const stockModule = defineModule({
     'Stock valuation': 'What goods in stock are worth, and corrections of what they cost',
     Reservations: 'Goods in stock that are kept for lines of requisitions and for sites, and what there is to be kept',
   },
+  documents: { stockDocuments: stockDocument },
   groups: {
     receipts: defineGroup({
       operations: stockReceiptOperations,
       events: stockReceiptEvents,
       handlers: receiptHandlers,
-    }),
-    stockDocuments: defineGroup({
-      operations: stockDocumentOperations,
-      events: stockDocumentEvents,
-      handlers: stockDocumentHandlers,
     }),
     stockDocumentExchange: defineGroup({
       operations: { workspace: stockExchangeOperations },

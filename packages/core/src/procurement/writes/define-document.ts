@@ -1,94 +1,193 @@
-import type { FaceHandlers } from '../../kernel/module/module.js';
+import type { ErrorType } from '../../kernel/errors/errors.js';
+import type { EventType } from '../../kernel/events/events.js';
+import type { DefinedGroup, FaceHandlers } from '../../kernel/module/module.js';
+import type { WriteCall } from '../../kernel/operations/call.js';
+import type { GroupOperations, OperationMap } from '../../kernel/operations/group.js';
 import type { Extension } from '../../kernel/operations/world.js';
 import type { RecordFace } from '../../kernel/records/column.js';
 import type { RecordType, Row } from '../../kernel/records/record.js';
-import type { Resource } from '../../kernel/resources/resource.js';
+import type { FaceReadOptions, OnFace, OrdinaryName, Resource, SharedWrite } from '../../kernel/resources/resource.js';
 import type { FaceOperations, WithRestore } from '../../kernel/resources/resource-operations.js';
 import type { FaceOptions, ResourceOptions } from '../../kernel/resources/resource-options.js';
 import { type Move, moves } from '../../kernel/rows/moves.js';
-import { approvalGate, approvalSubjects, type SubjectRef } from '../../platform/approvals/index.js';
+import { getRowToChange } from '../../kernel/rows/record-access.js';
+import { approvalGate, approvalSubjects, type SubjectRef, type SubjectSource } from '../../platform/approvals/index.js';
 import type { PricedRecord } from '../lines/index.js';
 import { approvedDocument, type DocumentApproval, subjectNamed } from './approved-document.js';
 import type { DocumentMoves, StatusOf } from './document-move.js';
-import { defineMoves } from './document-moves.js';
+import { defineMoves, type DefinedMoves, type MovesOptions } from './document-moves.js';
 import type { MoveOperations } from './move-operations.js';
 import { ordinaryWrites, type OrdinaryWritesOptions, toldOf } from './ordinary-writes.js';
 
-/** What a document is, beside its record and its resource. */
+const ORDINARY = ['list', 'create', 'get', 'update', 'archive'] as const satisfies readonly OrdinaryName[];
+
+/** Names of ordinary calls, by face. */
+type CallNames = { readonly [F in RecordFace]?: readonly OrdinaryName[] };
+/** Calls of a document's own, by face. */
+type OwnCalls = { readonly [F in RecordFace]?: OperationMap };
+type Listed<Calls, F> = F extends keyof Calls
+  ? Calls[F] extends readonly (infer Name)[]
+    ? Name
+    : never
+  : (typeof ORDINARY)[number];
+
+/** The calls of a document on each face: the ordinary ones, one for each move, and its own. */
+export type DocumentOperations<R extends RecordType, G, Faces, M, Calls, Own> = {
+  readonly [F in keyof Faces & RecordFace]: Pick<
+    FaceOperations<R, F, G, Faces[F]>,
+    WithRestore<R, Listed<Calls, F>> & OrdinaryName
+  > &
+    MoveOperations<R, F, G, Faces[F], M> &
+    (F extends keyof Own ? Own[F] : unknown);
+};
+
+/** What a document is, beside its record, its resource and its calls. */
 export interface DocumentOptions<
   R extends RecordType,
   L extends PricedRecord,
-  M extends DocumentMoves<R>,
-> extends OrdinaryWritesOptions<L> {
-  readonly open: readonly StatusOf<R>[];
+  Operations extends GroupOperations,
+  K extends string,
+> extends Omit<OrdinaryWritesOptions<L>, 'announce'> {
   readonly notes?: readonly (keyof Row<R> & string)[];
-  readonly moves: M;
+  readonly open?: readonly StatusOf<R>[];
+  /** Writes in place of the ordinary ones, and those of its own calls; what they hand back is shown as the face shows it. */
+  readonly writes?: { readonly [P in K]: SharedWrite<R, Operations, P> };
+  /** Handlers of calls that answer something else. */
+  readonly handlers?: { readonly [F in keyof Operations]?: Partial<FaceHandlers<Operations>[F]> };
+  readonly read?: FaceReadOptions<R>;
   /** What policies may want approved: `submits` a move for it, and let those that go on be `gated`. @default nothing */
-  readonly approval?: DocumentApproval<R>;
+  readonly approval?: DocumentApproval<R> | SubjectSource;
 }
 
-const ORDINARY = ['list', 'create', 'get', 'update', 'archive'] as const;
-type Ordinary = (typeof ORDINARY)[number];
-
-/** The calls of a document, on each face: the ordinary ones, and one for each move. */
-export type DocumentOperations<R extends RecordType, G, Faces, M> = {
-  readonly [F in keyof Faces & RecordFace]: Pick<FaceOperations<R, F, G, Faces[F]>, WithRestore<R, Ordinary>> &
-    MoveOperations<R, F, G, Faces[F], M>;
-};
-
-/** A document: its calls with what carries them out, the table of its moves, and what it adds to other modules. */
-export interface DefinedDocument<R extends RecordType, G, Faces, M> {
-  readonly operations: DocumentOperations<R, G, Faces, M>;
-  readonly handlers: FaceHandlers<DocumentOperations<R, G, Faces, M>>;
-  readonly moves: readonly Move<StatusOf<R>, string>[];
+/** A document as one value: its calls with what carries them out, the table of its moves, and what it adds to other modules. */
+export interface DefinedDocument<
+  R extends RecordType,
+  Operations extends GroupOperations,
+  Errors,
+  Events,
+> extends DefinedGroup<Operations, Errors, Events> {
+  readonly record: R;
+  readonly moves: readonly Move<string, string>[];
   readonly extensions: readonly Extension[];
 }
 
 /**
- * Declares a document: a record with a number, lines with prices and sums, and moves between statuses, which may wait for an approval.
- * What it says can be changed while its status is `open`; a change of what was approved takes it back to a draft.
+ * Declares a document: a record that moves between statuses, mostly with a number, lines with prices and sums, and an approval that it
+ * may wait for. The ordinary writes carry out what nothing else does: they change a document while its status is `open`, and take one
+ * that was approved back to a draft.
+ *
+ * @throws TypeError when nothing carries out one of its calls, or a write is of none
  */
 export function defineDocument<
   R extends RecordType,
   const G extends ResourceOptions<R>,
   const Faces extends { readonly [F in RecordFace]?: FaceOptions<R> },
   const M extends DocumentMoves<R>,
+  const Ordinary extends CallNames = Record<never, never>,
+  Own extends OwnCalls = Record<never, never>,
+  K extends string = never,
   L extends PricedRecord = PricedRecord,
->(resource: Resource<R, G, Faces>, options: DocumentOptions<R, L, M>): DefinedDocument<R, G, Faces, M> {
-  const { approval, lines } = options;
+  Errors extends Readonly<Record<string, ErrorType>> = Record<never, never>,
+  Events extends Readonly<Record<string, EventType>> = Record<never, never>,
+>(
+  resource: Resource<R, G, Faces>,
+  options: DocumentOptions<R, L, DocumentOperations<R, G, Faces, M, Ordinary, Own>, K> & {
+    /** Its moves, declared here or before; a table alone where a change of what it says moves it too. */
+    readonly moves: M | DefinedMoves<R, G, Faces, M> | readonly Move<string, string>[];
+    /** @default on each face `list`, `create`, `get`, `update` and `archive` */
+    readonly ordinary?: Ordinary;
+    /** Calls of its own; one that is named as an ordinary call stands in its place. */
+    readonly calls?: Own;
+    readonly errors?: Errors;
+    /** The ordinary writes and the moves announce `created`, `updated`, `statusChanged` and `deleted` of them. */
+    readonly events?: Events;
+  },
+): DefinedDocument<R, DocumentOperations<R, G, Faces, M, Ordinary, Own>, Errors, Events> {
   const { record } = resource.declared;
-  const told = toldOf(options);
-  const decided = moves(['pending_approval'], 'approval', 'approved');
-  const takenBack = moves(['pending_approval', 'approved'], 'approval', 'draft');
-  const ordinary = ordinaryWrites<R, L>(record, options);
-  const writes = approval === undefined ? ordinary : gatedWrites(record, ordinary, subjectNamed(approval.subject));
-  const defined = defineMoves(resource, {
-    moves: options.moves,
-    told,
-    ...(approval === undefined
-      ? {}
-      : // A document that is approved has these statuses.
-        {
-          subjectOf: subjectNamed(approval.subject),
-          elsewhere: [...decided, ...takenBack] as Move<StatusOf<R>, string>[],
-        }),
-  });
+  const { errors = {}, events = {}, lines, read = {} } = options;
+  const ordinary: CallNames = options.ordinary ?? {};
+  const own: OwnCalls = options.calls ?? {};
+  const announcing = { ...options, announce: events };
+  const told = toldOf(announcing);
+  const approval = options.approval && sourceOf(record, options.approval, { lines, told });
+  const subjectOf = approval && subjectNamed(approval.subjectType);
+  const moved = movesOf(resource, options.moves, { told, ...(subjectOf && { subjectOf }) });
   const faces = Object.keys(resource.declared.faces) as (keyof Faces & RecordFace)[];
   const each = <T>(make: (face: keyof Faces & RecordFace) => T) =>
     Object.fromEntries(faces.map((face) => [face, make(face)]));
   const operations = each((face) => ({
-    ...resource.declared.operations(face, ORDINARY),
-    ...defined.operations(face),
+    ...resource.declared.operations(face, ordinary[face] ?? ORDINARY),
+    ...moved.operations(face),
+    ...own[face],
   }));
-  const handlers = resource.declared.handlers(operations, writes);
-  const onFaces = { operations, handlers: each((face) => ({ ...handlers[face], ...defined.handlers(face) })) };
-  return {
-    // One entry for each face, as the type says.
-    ...(onFaces as unknown as Pick<DefinedDocument<R, G, Faces, M>, 'operations' | 'handlers'>),
-    moves: defined.table,
-    extensions:
-      approval === undefined ? [] : [approvalSubjects.with(approvedDocument(record, approval, { lines, told }))],
+  const usual = ordinaryWrites<R, L>(record, announcing);
+  const writes = {
+    ...(subjectOf ? gatedWrites(record, usual, subjectOf) : usual),
+    changeStatus: async (call: WriteCall, { id, body }: StatusAsked<R>) =>
+      moved.changeStatus(call, await getRowToChange(call, record, id), body),
+    ...options.writes,
   };
+  const shown = resource.declared.handlers(operations, writes, read);
+  const handlers: Readonly<Record<string, object>> = { ...options.handlers };
+  const carriedOut = each((face) => ({ ...shown[face], ...moved.handlers(face, read[face]), ...handlers[face] }));
+  for (const face of faces) requireHandlers(operations[face], carriedOut[face]);
+  const called = new Set(faces.flatMap((face) => Object.keys(operations[face] ?? {})));
+  const uncalled = Object.keys(options.writes ?? {}).filter((name) => !called.has(name));
+  if (uncalled.length > 0) throw new TypeError(`No call of ${record.name} is named ${uncalled.join(', ')}.`);
+  const document = {
+    record,
+    operations,
+    errors,
+    events,
+    handlers: carriedOut,
+    moves: moved.table,
+    extensions: approval ? [approvalSubjects.with(approval)] : [],
+  };
+  // One entry for each face, as the type says.
+  return document as unknown as DefinedDocument<R, DocumentOperations<R, G, Faces, M, Ordinary, Own>, Errors, Events>;
+}
+
+/** @throws TypeError when nothing carries out a call */
+function requireHandlers(operations: OperationMap = {}, handlers: object = {}): void {
+  const missing = Object.keys(operations).filter((name) => !(name in handlers));
+  if (missing.length > 0)
+    throw new TypeError(`Nothing carries out ${missing.map((name) => operations[name]?.id).join(', ')}.`);
+}
+
+type Table<R extends RecordType> = readonly Move<StatusOf<R>, string>[];
+
+interface StatusAsked<R extends RecordType> extends OnFace {
+  readonly body: { readonly status: StatusOf<R>; readonly reason?: string | null | undefined };
+}
+
+function sourceOf<R extends RecordType, L extends PricedRecord>(
+  record: R,
+  approval: DocumentApproval<R> | SubjectSource,
+  options: Parameters<typeof approvedDocument<R, L>>[2],
+): SubjectSource {
+  return 'load' in approval ? approval : approvedDocument(record, approval, options);
+}
+
+/** The moves of a document, whether they are declared here, were declared before, or are a table alone. */
+function movesOf<
+  R extends RecordType,
+  G extends ResourceOptions<R>,
+  Faces extends { readonly [F in RecordFace]?: FaceOptions<R> },
+  M extends DocumentMoves<R>,
+>(
+  resource: Resource<R, G, Faces>,
+  declared: M | DefinedMoves<R, G, Faces, M> | readonly Move<string, string>[],
+  known: Pick<MovesOptions<R, M>, 'told' | 'subjectOf'>,
+): DefinedMoves<R, G, Faces, M> {
+  if (Array.isArray(declared)) return defineMoves<R, G, Faces, M>(resource, { elsewhere: declared as Table<R> });
+  if ('lead' in declared && typeof declared.lead === 'function') return declared as DefinedMoves<R, G, Faces, M>;
+  // A document that is approved has these statuses.
+  const decided = [
+    ...moves(['pending_approval'], 'approval', 'approved'),
+    ...moves(['pending_approval', 'approved'], 'approval', 'draft'),
+  ] as Move<StatusOf<R>, string>[];
+  const elsewhere = known.subjectOf === undefined ? [] : decided;
+  return defineMoves(resource, { ...known, moves: declared as M, elsewhere });
 }
 
 /** Writes of a document that may wait for an approval: what was approved and says something else now is a draft again. */

@@ -28,10 +28,12 @@ type BodyOf<M> = M extends { readonly body: infer B extends z.ZodObject }
       ? typeof WITH_REASON
       : typeof MAY_SAY_WHY;
 
-/** Names of the moves that a face has. */
-export type NamesOn<F extends RecordFace, M> = {
-  [K in keyof M & string]: M[K] extends { readonly on: infer On extends string } ? (F extends On ? K : never) : K;
-}[keyof M & string];
+/** Names of the moves that a face has; none where every move is made elsewhere. */
+export type NamesOn<F extends RecordFace, M> = string extends keyof M
+  ? never
+  : {
+      [K in keyof M & string]: M[K] extends { readonly on: infer On extends string } ? (F extends On ? K : never) : K;
+    }[keyof M & string];
 
 /** The call that shows one: moves are below its path. */
 type OneOf<R extends RecordType, F extends RecordFace, G, O> = FaceOperations<R, F, G, O>['get'];

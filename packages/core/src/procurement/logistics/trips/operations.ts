@@ -48,9 +48,9 @@ const commanding = {
     'Reported times can lie at most 5 minutes ahead.',
 } as const;
 
-export const deliveryTripOperations = {
+/** Calls of a trip beside its list and get: creating it has a body of its own. */
+export const deliveryTripCalls = {
   integration: {
-    ...integration.operations('list'),
     create: operation('deliveryTrips.create', {
       ...creation,
       face: 'integration',
@@ -60,7 +60,6 @@ export const deliveryTripOperations = {
       idempotency: 'required',
       meta: { resource: RESOURCE, operation: 'create' },
     }),
-    ...integration.operations('get'),
     command: operation('deliveryTrips.command', {
       ...commanding,
       face: 'integration',
@@ -72,7 +71,6 @@ export const deliveryTripOperations = {
     }),
   },
   workspace: {
-    ...workspace.operations('list'),
     create: operation('deliveryTrips.create', {
       ...creation,
       face: 'workspace',
@@ -80,7 +78,6 @@ export const deliveryTripOperations = {
       access: EDIT,
       output: workspace.schemas.Detail,
     }),
-    ...workspace.operations('get'),
     command: operation('deliveryTrips.command', {
       ...commanding,
       face: 'workspace',

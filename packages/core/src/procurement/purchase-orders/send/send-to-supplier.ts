@@ -17,7 +17,7 @@ import { requireSupplier } from '../check-order.js';
 import { orderMoves } from '../moves/moves.js';
 import { sendOrder, type SentOrder } from '../moves/send-order.js';
 import { IN_FORCE } from '../statuses.js';
-import type { purchaseOrderOperations } from '../operations.js';
+import type { purchaseOrderCalls } from '../operations.js';
 import { linkToOrder } from '../public/order-url.js';
 import { buyerOf } from '../public/show.js';
 
@@ -27,7 +27,7 @@ import { findAmendment } from '../revisions/amendment.js';
 import { itemsOfContent } from '../revisions/plan-revision.js';
 import { orderToPrint, type OrderToPrint } from './print-order.js';
 
-type Send = Handler<typeof purchaseOrderOperations.workspace.send>;
+type Send = Handler<typeof purchaseOrderCalls.workspace.send>;
 
 /** An order that is ready to be mailed: its form is written. */
 interface Printed {

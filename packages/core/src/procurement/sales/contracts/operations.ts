@@ -22,18 +22,17 @@ const LIMITS = {
   limitAmount: Contracts.columns.limitAmount.input.optional(),
   limitControl: Contracts.columns.limitControl.input.optional(),
 };
-// A contract is never archived, so nothing brings it back.
 // Whoever signs commits, and so does whoever says how much may be ordered by it.
 const update = {
   // Whoever approves need not be allowed to edit: which right a change needs depends on what it changes.
   access: { right: SOME_CONTRACT.view },
   commits: { spends: ['status'], opens_gate: ['limitAmount', 'limitControl'] },
 } as const;
-const { restore: _, ...ordinary } = workspace.operations('list', 'create', 'get', 'update', 'remove');
+const ordinary = workspace.operations('get', 'update', 'remove');
 
-export const contractOperations = {
+/** Calls of a contract beside the ordinary ones; it is never archived, so that removing one is no ordinary call. */
+export const contractCalls = {
   workspace: {
-    ...ordinary,
     update: { ...ordinary.update, ...update },
     amend: operation('contracts.amend', {
       ...amendment,

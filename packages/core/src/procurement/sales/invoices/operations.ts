@@ -6,19 +6,16 @@ import { approvalErrors } from '../../../platform/approvals/index.js';
 import { Uuid } from '../../../kernel/values/identifiers/uuid.js';
 import { paymentOperations } from '../../payments/index.js';
 import { exportOf, MoveBodies, moveErrors, printErrors, Sent } from '../actions.js';
-import { salesInvoiceMoves } from './moves.js';
 import { salesInvoices } from './resource.js';
 
-const { workspace } = salesInvoices;
-const { Detail } = workspace.schemas;
+const { Detail } = salesInvoices.workspace.schemas;
 const one = z.object({ id: Uuid });
 const view = { face: 'workspace', tag: 'Sales invoices', access: { right: 'sales.view' } } as const;
 const edit = { ...view, access: { right: 'sales.edit' }, method: 'POST', version: 'optional' } as const;
 
-export const salesInvoiceOperations = {
+/** Calls of a sales invoice beside the ordinary ones and its moves. */
+export const salesInvoiceCalls = {
   workspace: {
-    ...workspace.operations('list', 'create', 'get', 'update', 'remove'),
-    ...salesInvoiceMoves.operations('workspace'),
     send: operation('salesInvoices.send', {
       commits: 'spends',
       work: 'prepared',

@@ -9,13 +9,13 @@ import { toldOfChange } from '../events.js';
 import { requireMove } from '../../../kernel/rows/moves.js';
 import { invoiceToPrint, WITH_FILES } from '../print-sale.js';
 import { makeReadyToSend, NOT_SENT, sendReady } from '../send-document.js';
-import type { salesInvoiceOperations } from './operations.js';
+import type { salesInvoiceCalls } from './operations.js';
 import { salesInvoiceMoves } from './moves.js';
 import { SalesInvoices } from './records.js';
 import { salesInvoices } from './resource.js';
 import { salesInvoiceLines } from '../lines/stored-lines.js';
 
-type Send = Handler<typeof salesInvoiceOperations.workspace.send>;
+type Send = Handler<typeof salesInvoiceCalls.workspace.send>;
 
 /**
  * Sends sales invoices: printed first, then marked and queued in one unit of work. An invoice that was changed

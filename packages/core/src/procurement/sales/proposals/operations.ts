@@ -7,22 +7,19 @@ import { exportOf, MoveBodies, moveErrors, printErrors, Sent } from '../actions.
 import { approvalErrors } from '../../../platform/approvals/index.js';
 import { salesErrors } from '../errors.js';
 import { salesInvoices } from '../invoices/resource.js';
-import { proposalMoves } from './moves.js';
 import { proposals } from './resource.js';
 
 const { workspace } = proposals;
 const { Detail } = workspace.schemas;
-const ordinary = workspace.operations('list', 'create', 'get', 'update', 'remove');
 const one = { params: z.object({ id: Uuid }) };
 const view = { face: 'workspace', tag: 'Commercial proposals', access: { right: 'sales.view' } } as const;
 const edit = { ...view, access: { right: 'sales.edit' }, method: 'POST', version: 'optional' } as const;
 
-export const proposalOperations = {
+/** Calls of a proposal beside the ordinary ones and its moves. */
+export const proposalCalls = {
   workspace: {
-    ...ordinary,
     // A customer's answer is entered as a status.
-    update: { ...ordinary.update, commits: { spends: ['status'] } as const },
-    ...proposalMoves.operations('workspace'),
+    update: { ...workspace.operations('update').update, commits: { spends: ['status'] } as const },
     send: operation('commercialProposals.send', {
       commits: 'spends',
       work: 'prepared',

@@ -10,13 +10,13 @@ import { requireParties } from '../changes.js';
 import { requireMove } from '../../../kernel/rows/moves.js';
 import { proposalToPrint, WITH_FILES } from '../print-sale.js';
 import { makeReadyToSend, NOT_SENT, sendReady } from '../send-document.js';
-import type { proposalOperations } from './operations.js';
+import type { proposalCalls } from './operations.js';
 import { proposalMoves } from './moves.js';
 import { CommercialProposals, type ProposalRow } from './records.js';
 import { proposals } from './resource.js';
 import { proposalLines } from '../lines/stored-lines.js';
 
-type Send = Handler<typeof proposalOperations.workspace.send>;
+type Send = Handler<typeof proposalCalls.workspace.send>;
 
 /**
  * Sends proposals: printed first, then marked and queued in one unit of work. A proposal that was changed in

@@ -12,7 +12,7 @@ import { supplierQuotes } from './resource.js';
 import { QuoteItem } from './schemas.js';
 import { Count } from '../../../kernel/values/numbers/count.js';
 
-const { integration, workspace } = supplierQuotes;
+const { workspace } = supplierQuotes;
 const view = { face: 'workspace', tag: 'Supplier quotes', access: { right: 'supplier_documents.view' } } as const;
 const edit = { ...view, access: { right: 'supplier_documents.edit' } } as const;
 const { columns } = SupplierQuotes;
@@ -31,10 +31,9 @@ const QuoteVersion = z
   })
   .meta({ id: 'QuoteVersion' });
 
-export const supplierQuoteOperations = {
-  integration: integration.operations('list', 'get'),
+/** Calls of a quote beside the ordinary ones. */
+export const supplierQuoteCalls = {
   workspace: {
-    ...workspace.operations('list', 'create', 'get', 'update'),
     submit: operation('supplierQuotes.submit', {
       ...edit,
       method: 'POST',

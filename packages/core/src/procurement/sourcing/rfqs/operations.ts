@@ -20,12 +20,11 @@ import {
 } from './schemas.js';
 import { Count } from '../../../kernel/values/numbers/count.js';
 
-const { integration, workspace } = supplierRfqs;
 const view = { face: 'workspace', tag: 'Supplier RFQs', access: { right: 'supplier_documents.view' } } as const;
 const edit = { ...view, access: { right: 'supplier_documents.edit' } } as const;
 const one = { params: z.object({ id: Uuid }) };
 const oneItem = { params: z.object({ id: Uuid, itemId: Uuid }) };
-const { Detail } = workspace.schemas;
+const { Detail } = supplierRfqs.workspace.schemas;
 const sendingErrors = [
   sourcingErrors.rfqEmpty,
   sourcingErrors.rfqLocked,
@@ -36,10 +35,9 @@ const sendingErrors = [
   requestErrors.invalidStatus,
 ];
 
-export const supplierRfqOperations = {
-  integration: integration.operations('list', 'get'),
+/** Calls of a price request beside the ordinary ones. */
+export const supplierRfqCalls = {
   workspace: {
-    ...workspace.operations('list', 'get', 'update', 'remove'),
     create: operation('supplierRfqs.create', {
       ...edit,
       method: 'POST',

@@ -2,20 +2,13 @@ import { z } from 'zod';
 
 import { operation } from '../../../kernel/operations/operation.js';
 import { exportOf } from '../../sales/index.js';
-import { stockDocumentMoves } from './moves.js';
 import { STOCK_FORMS } from './print-document.js';
-import { stockDocuments } from './resource.js';
 
-const { integration, workspace } = stockDocuments;
 const printed = exportOf(['pdf', 'xlsx', 'docx']);
-export const stockDocumentOperations = {
-  integration: {
-    ...integration.operations('list', 'create', 'get'),
-    ...stockDocumentMoves.operations('integration'),
-  },
+
+/** Calls of a stock document beside the ordinary ones and its moves. */
+export const stockDocumentCalls = {
   workspace: {
-    ...workspace.operations('list', 'create', 'get', 'update', 'remove'),
-    ...stockDocumentMoves.operations('workspace'),
     exportFile: operation('stockDocuments.exportFile', {
       face: 'workspace',
       tag: 'Stock documents',

@@ -1,4 +1,4 @@
-import type { Handlers, WriteCall } from '../../kernel/operations/call.js';
+import type { WriteCall } from '../../kernel/operations/call.js';
 import { reply } from '../../kernel/operations/reply.js';
 import { requestErrors } from '../../kernel/errors/request-errors.js';
 import type { ReadOptions } from '../../kernel/resources/resource-reads.js';
@@ -6,6 +6,7 @@ import { getRow, refuseArchived } from '../../kernel/rows/record-access.js';
 import { restoreRow } from '../../kernel/rows/restore-row.js';
 import { archiveRow } from '../../kernel/rows/save-changes.js';
 import { isZeroMoney } from '../../kernel/values/numbers/money.js';
+import { defineDocument } from '../writes/index.js';
 import { changePaymentStatus } from './change-payment-status.js';
 import { createInvoice } from './create-invoice.js';
 import { followCredits } from './credits/family.js';
@@ -16,9 +17,9 @@ import { holdCompared, holdInvoice } from './hold-invoice.js';
 import { itemsOf } from './items.js';
 import { isCreditNote } from './kinds.js';
 import { takePaper } from './from-file.js';
-import { invoiceOperations } from './operations.js';
+import { invoiceCalls } from './operations.js';
 import { invoiceLedger } from './payable.js';
-import { ARCHIVABLE_STATUSES } from './payment-status.js';
+import { ARCHIVABLE_STATUSES, PAYMENT_MOVES } from './payment-status.js';
 import { type InvoiceRow, Invoices } from './records.js';
 import { schedulesOfInvoices } from './planned-payments.js';
 import { invoices } from './resource.js';
@@ -32,9 +33,19 @@ export const readsOfInvoices: ReadOptions<typeof Invoices> = {
 };
 
 const held = (call: WriteCall, id: string) => holdInvoice(call, id);
-const { integration, workspace } = invoices.handlers(
-  invoiceOperations,
-  {
+
+/** An invoice of a supplier, from its entry to the last payment. @internal */
+export const invoice = defineDocument(invoices, {
+  ordinary: {
+    integration: ['list', 'create', 'get', 'update', 'archive', 'changeStatus'],
+    workspace: ['list', 'create', 'get', 'update', 'archive'],
+  },
+  moves: PAYMENT_MOVES,
+  calls: invoiceCalls,
+  errors: invoiceErrors,
+  events: invoiceEvents,
+  read: { integration: readsOfInvoices, workspace: readsOfInvoices },
+  writes: {
     create: (call, { body, face }) =>
       createInvoice(call, body, { source: face === 'workspace' ? 'workspace' : 'integration_api', face }),
     update: async (call, { id, body }) => updateInvoice(call, await holdInvoice(call, id, body), body),
@@ -42,33 +53,26 @@ const { integration, workspace } = invoices.handlers(
     restore: (call, { id }) => restoreInvoice(call, id),
     changeStatus: async (call, { id, body }) => changePaymentStatus(call, await held(call, id), body.paymentStatus),
   },
-  { integration: readsOfInvoices, workspace: readsOfInvoices },
-);
-
-/** The handlers of the invoices' operations. */
-export const invoiceHandlers: {
-  readonly integration: Handlers<typeof invoiceOperations.integration>;
-  readonly workspace: Handlers<typeof invoiceOperations.workspace>;
-} = {
-  integration: { ...integration, bulkUpsert: (call, { body }) => upsertInvoices(call, body.items) },
-  workspace: {
-    ...workspace,
-    async fromFile(call) {
-      const { body, attach } = await takePaper(call);
-      return async (writing) => {
-        const invoice = await createInvoice(writing, body, { source: 'workspace', face: 'workspace' });
-        await attach(writing, invoice.id);
-        return invoices.workspace.show(writing, invoice, readsOfInvoices);
-      };
+  handlers: {
+    integration: { bulkUpsert: (call, { body }) => upsertInvoices(call, body.items) },
+    workspace: {
+      async fromFile(call) {
+        const { body, attach } = await takePaper(call);
+        return async (writing) => {
+          const entered = await createInvoice(writing, body, { source: 'workspace', face: 'workspace' });
+          await attach(writing, entered.id);
+          return invoices.workspace.show(writing, entered, readsOfInvoices);
+        };
+      },
+      async addPayment(call, { params, body }) {
+        const { payment, isNew } = await invoiceLedger.add(call, params.invoiceId, body);
+        return isNew ? payment : reply(payment, { status: 200 });
+      },
+      updatePayment: (call, { params, body }) => invoiceLedger.update(call, addressOf(params), body),
+      removePayment: (call, { params }) => invoiceLedger.remove(call, addressOf(params)),
     },
-    async addPayment(call, { params, body }) {
-      const { payment, isNew } = await invoiceLedger.add(call, params.invoiceId, body);
-      return isNew ? payment : reply(payment, { status: 200 });
-    },
-    updatePayment: (call, { params, body }) => invoiceLedger.update(call, addressOf(params), body),
-    removePayment: (call, { params }) => invoiceLedger.remove(call, addressOf(params)),
   },
-};
+});
 
 function addressOf({ invoiceId, paymentId }: { readonly invoiceId: string; readonly paymentId: string }) {
   return { documentId: invoiceId, paymentId };

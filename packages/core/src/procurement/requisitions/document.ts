@@ -1,23 +1,39 @@
-import type { Handlers, WriteCall } from '../../kernel/operations/call.js';
+import type { WriteCall } from '../../kernel/operations/call.js';
 import { getRow, getRowToChange } from '../../kernel/rows/record-access.js';
 import { Portals } from '../../platform/identity/index.js';
+import { defineDocument } from '../writes/index.js';
+import { requisitionSubject } from './approval-subject.js';
 import { archiveRequisition } from './archive-requisition.js';
 import { changeRequisition } from './change-requisition.js';
 import { changeRequisitionStatus } from './status/change-status.js';
 import { warningsOfRequisitions } from './budgets/warnings-of-requisitions.js';
 import { createRequisition, type NewRequisition, type RequisitionOrigin } from './create-requisition.js';
+import { requisitionErrors } from './errors.js';
+import { requisitionEvents } from './events.js';
 import { historyOf } from './history.js';
 import { moveToStage } from './stages/move-to-stage.js';
-import { requisitionOperations } from './operations.js';
+import { requisitionCalls } from './operations.js';
 import { receivableRequisitions } from './receipts/receivable.js';
 import { Requisitions } from './records.js';
 import { requisitions } from './resource.js';
 import { upsertRequisitions } from './upsert-requisitions.js';
+import { REQUISITION_MOVES } from './status/statuses.js';
 import { statusFlow } from './status/status-flow.js';
 const held = (call: WriteCall, id: string) => getRowToChange(call, Requisitions, id);
-const { integration, workspace } = requisitions.handlers(
-  requisitionOperations,
-  {
+
+/** A purchase requisition, from draft to what was bought. @internal */
+export const requisition = defineDocument(requisitions, {
+  ordinary: {
+    integration: ['list', 'create', 'get', 'update', 'archive', 'changeStatus'],
+    workspace: ['list', 'create', 'get', 'update', 'archive'],
+  },
+  moves: REQUISITION_MOVES,
+  calls: requisitionCalls,
+  errors: requisitionErrors,
+  events: requisitionEvents,
+  approval: requisitionSubject,
+  read: { workspace: { visibleTo: receivableRequisitions, loaders: { warnings: warningsOfRequisitions } } },
+  writes: {
     create(call, { body, face }) {
       const { items, isDraft, stageId, responsibleUserId, ...input }: SentRequisition = body;
       const source = face === 'workspace' ? 'workspace' : 'integration_api';
@@ -28,26 +44,14 @@ const { integration, workspace } = requisitions.handlers(
     changeStatus: async (call, { id, body }) => changeRequisitionStatus(call, await held(call, id), body),
     moveStage: async (call, { id, body }) => moveToStage(call, await held(call, id), body),
   },
-  {
+  handlers: {
+    integration: { bulkUpsert: (call, { body }) => upsertRequisitions(call, body.items) },
     workspace: {
-      visibleTo: receivableRequisitions,
-      loaders: { warnings: warningsOfRequisitions },
+      listHistory: (call, { params }) => historyOf(call, params.procurementId),
+      statusFlow: async ({ db, portalId }) => statusFlow((await getRow(db, Portals, portalId)).locale),
     },
   },
-);
-
-/** The handlers of the requisitions' operations. */
-export const requisitionHandlers: {
-  readonly integration: Handlers<typeof requisitionOperations.integration>;
-  readonly workspace: Handlers<typeof requisitionOperations.workspace>;
-} = {
-  integration: { ...integration, bulkUpsert: (call, { body }) => upsertRequisitions(call, body.items) },
-  workspace: {
-    ...workspace,
-    listHistory: (call, { params }) => historyOf(call, params.procurementId),
-    statusFlow: async ({ db, portalId }) => statusFlow((await getRow(db, Portals, portalId)).locale),
-  },
-};
+});
 
 /** A new requisition, with what people alone can say of it. */
 type SentRequisition = NewRequisition & Pick<RequisitionOrigin, 'items' | 'isDraft' | 'stageId' | 'responsibleUserId'>;
