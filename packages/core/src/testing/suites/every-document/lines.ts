@@ -201,7 +201,8 @@ const namesArticles = ({ line, isShown }: DocumentWithLines) =>
 /** A part of a line, as it is sent and as it is shown. */
 function partOf({ line }: DocumentWithLines) {
   if (line.has('unitPrice')) return { sent: { unitPrice: '7' }, shown: { unitPrice: '7.00' } };
-  const part = line.has('comment') ? { comment: 'Осторожно' } : { rawName: 'Ещё кабель' };
+  const text = ['comment', 'rawName', 'name'].find((field) => line.has(field));
+  const part = text === undefined ? { quantity: '7' } : { [text]: 'Осторожно' };
   return { sent: part, shown: part };
 }
 
