@@ -18,3 +18,8 @@ export const ROLES = enumeration('UserRole', [
 
 /** A role of a user; a user may hold several. */
 export type Role = (typeof ROLES)[number];
+
+/** Roles of those who work here: all but owner and administrator, who may everything, and the auditor. */
+export const STAFF: readonly Role[] = ROLES.filter(
+  (role) => !['tenant_owner', 'tenant_admin', 'auditor'].includes(role),
+);

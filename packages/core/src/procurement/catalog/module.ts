@@ -1,3 +1,4 @@
+import { STAFF } from '../../kernel/access/roles.js';
 import { defineGroup, defineModule } from '../../kernel/module/module.js';
 import { catalogExchangeHandlers, catalogExchangeOperations, exchangedRows } from '../../platform/exchange/index.js';
 import { exchangeModule } from '../../platform/exchange/module.js';
@@ -26,16 +27,7 @@ export const catalogModule = defineModule({
   name: 'catalog',
   needs: { exchangeModule },
   rights: {
-    'catalog.view': [
-      'procurement_manager',
-      'buyer',
-      'approver',
-      'finance',
-      'warehouse_keeper',
-      'logistician',
-      'sales_manager',
-      'viewer',
-    ],
+    'catalog.view': STAFF,
     'catalog.edit': ['procurement_manager', 'buyer', 'warehouse_keeper'],
   },
   scopes: {

@@ -1,3 +1,4 @@
+import { STAFF } from '../../kernel/access/roles.js';
 import { defineGroup, defineModule } from '../../kernel/module/module.js';
 import { counterpartyErrors } from './errors.js';
 import { counterpartyEvents } from './events.js';
@@ -12,16 +13,7 @@ import { COUNTERPARTY_MOVES } from './statuses.js';
 export const counterpartiesModule = defineModule({
   name: 'counterparties',
   rights: {
-    'counterparties.view': [
-      'procurement_manager',
-      'buyer',
-      'approver',
-      'finance',
-      'warehouse_keeper',
-      'logistician',
-      'sales_manager',
-      'viewer',
-    ],
+    'counterparties.view': STAFF,
     'counterparties.edit': ['procurement_manager', 'buyer', 'finance', 'sales_manager'],
   },
   scopes: {

@@ -1,3 +1,4 @@
+import { STAFF } from '../../kernel/access/roles.js';
 import type { World } from '../../kernel/operations/world.js';
 import { waitingThings } from '../../platform/inbox/index.js';
 import { approvedToMove } from './waiting.js';
@@ -43,16 +44,7 @@ export const requisitionsModule = defineModule({
   needs: { catalogModule, counterpartiesModule, warehousesModule },
   rights: {
     'requisitions.view_all': ['procurement_manager', 'approver', 'finance', 'logistician', 'viewer'],
-    'requisitions.view_own': [
-      'procurement_manager',
-      'buyer',
-      'approver',
-      'finance',
-      'warehouse_keeper',
-      'logistician',
-      'sales_manager',
-      'viewer',
-    ],
+    'requisitions.view_own': STAFF,
     'requisitions.edit': ['procurement_manager', 'buyer'],
     'requisitions.approve': ['approver'],
     'requisitions.reopen': ['procurement_manager'],
