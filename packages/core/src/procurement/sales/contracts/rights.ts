@@ -1,20 +1,12 @@
 import type { Viewer } from '../../../kernel/access/caller.js';
-import type { Role } from '../../../kernel/access/roles.js';
+import { type Role, STAFF } from '../../../kernel/access/roles.js';
 import type { Where } from '../../../kernel/records/record.js';
 import { CONTRACT_DIRECTIONS } from './directions.js';
 
 type Direction = (typeof CONTRACT_DIRECTIONS)[number];
 
 /** Roles that see contracts of purchase: those that see purchase orders. */
-const READERS: readonly Role[] = [
-  'procurement_manager',
-  'buyer',
-  'approver',
-  'finance',
-  'warehouse_keeper',
-  'logistician',
-  'viewer',
-];
+const READERS: readonly Role[] = STAFF.filter((role) => role !== 'sales_manager');
 
 /** Rights of contracts of purchase, with the roles that have them. */
 export const PURCHASE_CONTRACT_RIGHTS = {
