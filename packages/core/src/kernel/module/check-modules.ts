@@ -16,6 +16,8 @@ export function checkModules(composition: Composition): void {
   const faults = [
     ...missingModules(composition),
     ...repeated('module', composition.modules, ({ name }) => name),
+    ...repeated('right', namesOf(composition, 'rights'), String),
+    ...repeated('scope', namesOf(composition, 'scopes'), String),
     ...repeated('group', composition.groups, ([name]) => name),
     ...repeated('record', composition.records, ({ name }) => name),
     ...repeated('table', composition.records, ({ table }) => table),
@@ -54,6 +56,10 @@ function missingModules({ modules }: Composition): string[] {
       .filter((needed) => !names.has(needed.name))
       .map((needed) => `The module ${name} needs the module ${needed.name}, which is not in the list.`),
   );
+}
+
+function namesOf({ modules }: Composition, part: 'rights' | 'scopes'): string[] {
+  return modules.flatMap((module) => Object.keys(module[part] ?? {}));
 }
 
 function repeated<T>(what: string, all: readonly T[], nameOf: (one: T) => string): string[] {

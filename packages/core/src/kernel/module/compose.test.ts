@@ -62,9 +62,11 @@ describe('a list of modules', () => {
     });
     const twice = { ...moduleWith({ right: 'things.view' }), records: { Things } };
 
-    const compose = () => composeModules([...builtInModules, twice]);
+    const rights = { 'catalog.view': [] };
+    const compose = () => composeModules([...builtInModules, { ...twice, rights }]);
 
     expect(compose).toThrow('The table portals is declared twice.');
+    expect(compose).toThrow('The right catalog.view is declared twice.');
     expect(compose).toThrow('The record thing does not say who reads it');
     expect(compose).toThrow('needs the right things.view');
   });

@@ -57,11 +57,7 @@ function compose(modules: readonly Module[]): Composition {
   return composition;
 }
 
-/** @throws TypeError for a name that two modules declare */
 function merged<K extends 'rights' | 'scopes' | 'tags'>(modules: readonly Module[], part: K): NonNullable<Module[K]> {
-  const names = modules.flatMap((module) => Object.keys(module[part] ?? {}));
-  const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice !== undefined) throw new TypeError(`The ${part.slice(0, -1)} ${twice} is declared twice.`);
   return Object.assign({}, ...modules.map((module) => module[part] ?? {})) as NonNullable<Module[K]>;
 }
 

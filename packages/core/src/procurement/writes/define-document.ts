@@ -104,9 +104,9 @@ export function defineDocument<
   },
 ): DefinedDocument<R, DocumentOperations<R, G, Faces, M, Ordinary, Own>, Errors, Events> {
   const { record } = resource.declared;
-  const { errors = {}, events = {}, lines, read = {} } = options;
+  const { errors = {}, events = {}, lines, read = {}, calls, writes: given = {} } = options;
   const ordinary: CallNames = options.ordinary ?? {};
-  const own: OwnCalls = options.calls ?? {};
+  const own: OwnCalls = { ...calls };
   const announcing = { ...options, announce: events };
   const told = toldOf(announcing);
   const approval = options.approval && sourceOf(record, options.approval, { lines, told });
@@ -125,15 +125,13 @@ export function defineDocument<
     ...(subjectOf ? gatedWrites(record, usual, subjectOf) : usual),
     changeStatus: async (call: WriteCall, { id, body }: StatusAsked<R>) =>
       moved.changeStatus(call, await getRowToChange(call, record, id), body),
-    ...options.writes,
+    ...given,
   };
   const shown = resource.declared.handlers(operations, writes, read);
   const handlers: Readonly<Record<string, object>> = { ...options.handlers };
   const carriedOut = each((face) => ({ ...shown[face], ...moved.handlers(face, read[face]), ...handlers[face] }));
   for (const face of faces) requireHandlers(operations[face], carriedOut[face]);
-  const called = new Set(faces.flatMap((face) => Object.keys(operations[face] ?? {})));
-  const uncalled = Object.keys(options.writes ?? {}).filter((name) => !called.has(name));
-  if (uncalled.length > 0) throw new TypeError(`No call of ${record.name} is named ${uncalled.join(', ')}.`);
+  requireCalls(record, Object.values(operations), given);
   const document = {
     record,
     operations,
@@ -152,6 +150,13 @@ function requireHandlers(operations: OperationMap = {}, handlers: object = {}): 
   const missing = Object.keys(operations).filter((name) => !(name in handlers));
   if (missing.length > 0)
     throw new TypeError(`Nothing carries out ${missing.map((name) => operations[name]?.id).join(', ')}.`);
+}
+
+/** @throws TypeError when no call asks for a write */
+function requireCalls({ name }: RecordType, operations: readonly OperationMap[], writes: object): void {
+  const called = new Set(operations.flatMap((each) => Object.keys(each)));
+  const uncalled = Object.keys(writes).filter((write) => !called.has(write));
+  if (uncalled.length > 0) throw new TypeError(`No call of ${name} is named ${uncalled.join(', ')}.`);
 }
 
 type Table<R extends RecordType> = readonly Move<StatusOf<R>, string>[];
