@@ -1,5 +1,5 @@
 import type { Right } from './rights.js';
-import type { Role } from './roles.js';
+import { ADMINISTRATORS, type Role } from './roles.js';
 import type { Scope, ScopeType } from './scopes.js';
 
 /** Rights by name, each with the roles that have it beside owner and administrator, who have them all. */
@@ -21,7 +21,6 @@ export interface Permissions {
 
 /** Combinations of ten roles that are remembered; few are ever in use, and a bound keeps a strange installation from growing without end. */
 const MAX_REMEMBERED = 1024;
-const HAVE_EVERYTHING: readonly Role[] = ['tenant_owner', 'tenant_admin'];
 
 /** @throws TypeError when a scope stands on a right that there is not */
 export function createPermissions(declared: {
@@ -35,7 +34,7 @@ export function createPermissions(declared: {
       throw new TypeError(`The scope ${scope} needs the right ${right}, which no module declares.`);
   }
   const ofRole = (role: Role): readonly Right[] =>
-    HAVE_EVERYTHING.includes(role) ? rights : rights.filter((right) => declared.rights[right]?.includes(role) === true);
+    ADMINISTRATORS.includes(role) ? rights : rights.filter((right) => declared.rights[right]?.includes(role) === true);
   const known = new Map<string, ReadonlySet<Right>>();
   return {
     rights,

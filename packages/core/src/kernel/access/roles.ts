@@ -19,7 +19,8 @@ export const ROLES = enumeration('UserRole', [
 /** A role of a user; a user may hold several. */
 export type Role = (typeof ROLES)[number];
 
+/** Roles that have every right. */
+export const ADMINISTRATORS: readonly Role[] = ['tenant_owner', 'tenant_admin'];
+
 /** Roles of those who work here: all but owner and administrator, who may everything, and the auditor. */
-export const STAFF: readonly Role[] = ROLES.filter(
-  (role) => !['tenant_owner', 'tenant_admin', 'auditor'].includes(role),
-);
+export const STAFF: readonly Role[] = ROLES.filter((role) => role !== 'auditor' && !ADMINISTRATORS.includes(role));

@@ -93,9 +93,9 @@ export interface Module extends MigratedModule {
   readonly records?: Readonly<Record<string, RecordType>>;
   /** Moves of what is no document here between its statuses, by the names that the records have in `records`. */
   readonly moves?: Readonly<Record<string, readonly Move<string, string>[]>>;
-  /** Rights beyond those of the product, with the roles that have them beside owner and administrator. */
+  /** Rights over its data, with the roles that have them beside owner and administrator. */
   readonly rights?: RightsOfRoles;
-  /** Scopes of API keys beyond those of the product. */
+  /** Scopes of API keys that open its data. */
   readonly scopes?: ScopeTypes;
   /** Headings of the published descriptions that its operations stand under, each with a line about it. */
   readonly tags?: Readonly<Record<string, string>>;

@@ -32,5 +32,5 @@ export {
 export { committing, type CommittedValues, type Committing } from './committing.js';
 export { subjectLines } from './subject-line.js';
 export { foreseenOf, ForeseenWarnings } from './requests/foreseen-of.js';
-export { approvalListOf, approvalReader } from './requests/approvals-of-subject.js';
+export { approvalListOf, listApprovalsOf } from './requests/approvals-of-subject.js';
 export { Approvals } from './requests/records.js';

@@ -1,5 +1,4 @@
-import { getVisible } from '../../kernel/rows/visibility.js';
-import { approvalReader } from '../../platform/approvals/index.js';
+import { listApprovalsOf } from '../../platform/approvals/index.js';
 import { defineDocument } from '../writes/index.js';
 import { budgetSubject } from './approval-subject.js';
 import { budgetEvents } from './events.js';
@@ -25,10 +24,7 @@ export const budget = defineDocument(budgets, {
   },
   handlers: {
     workspace: {
-      async listApprovals(call, { params }) {
-        const { id } = await getVisible(call, Budgets, params.id);
-        return approvalReader(call)(call, { types: ['budget'], subjectId: id });
-      },
+      listApprovals: listApprovalsOf(Budgets, 'budget'),
       submitApproval: (call, { params, body }) => submitBudget(call, { ...params, ...body }),
     },
   },

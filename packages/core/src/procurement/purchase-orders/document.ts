@@ -1,4 +1,4 @@
-import { approvalGate, approvalReader } from '../../platform/approvals/index.js';
+import { approvalGate, listApprovalsOf } from '../../platform/approvals/index.js';
 import { OrderPrinter } from './send/print-order.js';
 import { requestErrors } from '../../kernel/errors/request-errors.js';
 import type { WriteCall } from '../../kernel/operations/call.js';
@@ -55,10 +55,7 @@ export const purchaseOrder = defineDocument(purchaseOrders, {
         asAmended(
           await purchaseOrders.workspace.show(call, await changeOrder(call, await held(call, params.id), body)),
         ),
-      async listApprovals(call, { params }) {
-        const { id } = await getVisible(call, PurchaseOrders, params.id);
-        return approvalReader(call)(call, { types: ['purchase_order'], subjectId: id });
-      },
+      listApprovals: listApprovalsOf(PurchaseOrders, 'purchase_order'),
       async draft(call, { params, body }) {
         const orders = await draftOrders(call, params.procurementId, body);
         return { items: await purchaseOrders.workspace.reads().showAll({ ...call, db: call.tx }, orders) };

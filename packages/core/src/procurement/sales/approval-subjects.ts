@@ -1,3 +1,4 @@
+import { ADMINISTRATORS } from '../../kernel/access/roles.js';
 import type { Reader } from '../../kernel/ports/storage.js';
 import type { UnitOfWork } from '../../kernel/operations/call.js';
 import type { Language } from '../../kernel/values/text/locale.js';
@@ -94,7 +95,7 @@ function approvedSale(kind: Kind): SubjectSource {
   };
 }
 
-const APPROVERS = ['tenant_owner', 'tenant_admin', ...SALES_RIGHTS['sales.approve']];
+const APPROVERS = [...ADMINISTRATORS, ...SALES_RIGHTS['sales.approve']];
 
 function ownStep(language: Language): PolicyStep {
   return {

@@ -6,11 +6,12 @@ import type { ReadCall } from '../../../kernel/operations/call.js';
 import { operation } from '../../../kernel/operations/operation.js';
 import { Count } from '../../../kernel/values/numbers/count.js';
 import { Uuid } from '../../../kernel/values/identifiers/uuid.js';
+import type { RecordType } from '../../../kernel/records/record.js';
+import { getVisible } from '../../../kernel/rows/visibility.js';
 import type { ApprovalSubject } from '../gate.js';
 import { Approvals } from './records.js';
 import { approvals } from './resource.js';
 import type { SubjectPath } from './subject-paths.js';
-import type { World } from '../../../kernel/operations/world.js';
 
 const { ListItem } = approvals.workspace.schemas;
 
@@ -55,7 +56,11 @@ export type ApprovalReader = typeof approvalsOf;
 /** What reads approvals for modules whose records are approved. */
 export const approvalReaders = extensionPoint<ApprovalReader>('approvals.readers');
 
-/** The reader of a Procurekit; one that finds nothing where approvals are no part of it. */
-export function approvalReader(world: Pick<World, 'ask'>): ApprovalReader {
-  return world.ask(approvalReaders)[0] ?? (() => Promise.resolve({ items: [], total: 0 }));
+/** Carries out the list of the approvals of a record, for whoever sees it; it is empty where approvals are no part of a Procurekit. */
+export function listApprovalsOf(record: RecordType, type: ApprovalSubject) {
+  return async (call: ReadCall, { params }: { readonly params: { readonly id: string } }) => {
+    await getVisible(call, record, params.id);
+    const [read] = call.ask(approvalReaders);
+    return read?.(call, { types: [type], subjectId: params.id }) ?? { items: [], total: 0 };
+  };
 }

@@ -1,3 +1,4 @@
+import { ADMINISTRATORS } from '../../../kernel/access/roles.js';
 import { addMs } from '../../../kernel/values/time/instant.js';
 import type { Approver, PolicyStep } from '../policies/schemas.js';
 import { decidersAmong, type Parties } from './four-eyes.js';
@@ -48,7 +49,7 @@ export interface Progress {
 }
 
 /** Who is asked where a step has nobody: those who answer for the whole portal, and those whose work it is to approve. */
-const LAST_RESORT: readonly Seat[] = (['tenant_owner', 'tenant_admin', 'approver'] as const).map((role) => ({
+const LAST_RESORT: readonly Seat[] = [...ADMINISTRATORS, 'approver' as const].map((role) => ({
   userId: null,
   role,
 }));

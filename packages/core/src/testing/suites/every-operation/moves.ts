@@ -27,7 +27,7 @@ export interface MoveCall {
   readonly by: string;
 }
 
-/** Documents with the tables of their moves, and the calls of one move or of any. */
+/** Documents with the tables of their moves, the calls that each make one move, and those that name the status that is wanted. */
 function movedRecords({ composition, operations }: Pick<Subject, 'composition' | 'operations'>) {
   return composition.modules.flatMap(({ moves = {}, records = {} }) =>
     Object.entries(moves).flatMap(([name, table]) => {
@@ -38,35 +38,37 @@ function movedRecords({ composition, operations }: Pick<Subject, 'composition' |
         operations.filter(({ face, path }) =>
           changing.some((each) => each.face === face && path === `${each.path}/${last}`),
         );
-      return [{ record, table, behind, statuses: record.columns['status']?.values ?? [] }];
+      const calls = [...new Set(table.map(({ by }) => by))].flatMap((by) =>
+        behind(by).map((operation): MoveCall => ({ operation, record, table, by })),
+      );
+      const byStatus = behind('operations/change-status');
+      return [{ record, table, calls, byStatus, statuses: record.columns['status']?.values ?? [] }];
     }),
   );
 }
 
 /** Every call that makes one move of a document. */
 export function moveCalls(subject: Pick<Subject, 'composition' | 'operations'>): readonly MoveCall[] {
-  return movedRecords(subject).flatMap(({ record, table, behind }) =>
-    [...new Set(table.map(({ by }) => by))].flatMap((by) =>
-      behind(by).map((operation) => ({ operation, record, table, by })),
-    ),
-  );
+  return movedRecords(subject).flatMap(({ calls }) => calls);
 }
 
 /** Moves that the tables of the modules do not have: by calls of their own, and by those that name the status that is wanted. */
 export function refusedMoves(subject: Pick<Subject, 'composition' | 'operations'>): RefusedMove[] {
-  const ofTheirOwn = moveCalls(subject).flatMap(({ operation, record, table, by }) =>
-    (record.columns['status']?.values ?? []).flatMap((from) =>
-      table.some((move) => move.from === from && move.by === by) ? [] : [{ operation, record, from }],
-    ),
-  );
-  const byStatus = movedRecords(subject).flatMap(({ record, table, behind, statuses }) => {
+  return movedRecords(subject).flatMap(({ record, table, calls, byStatus, statuses }): RefusedMove[] => {
+    const has = (from: string, by: string) => table.some((move) => move.from === from && move.by === by);
     const leads = (from: string, to: string) =>
       from === to || table.some((move) => move.from === from && move.to === to && move.right !== undefined);
-    return behind('operations/change-status').flatMap((operation) =>
-      statuses.flatMap((from) => statuses.flatMap((to) => (leads(from, to) ? [] : [{ operation, record, from, to }]))),
-    );
+    return [
+      ...calls.flatMap(({ operation, by }) =>
+        statuses.flatMap((from) => (has(from, by) ? [] : [{ operation, record, from }])),
+      ),
+      ...byStatus.flatMap((operation) =>
+        statuses.flatMap((from) =>
+          statuses.flatMap((to) => (leads(from, to) ? [] : [{ operation, record, from, to }])),
+        ),
+      ),
+    ];
   });
-  return [...ofTheirOwn, ...byStatus];
 }
 
 /** What is refused otherwise than most. */
