@@ -4,7 +4,7 @@ import { Sheets, SheetRefusal } from '../../kernel/ports/sheets.js';
 import type { Reader } from '../../kernel/ports/storage.js';
 import type { Row } from '../../kernel/records/record.js';
 import { dateHabit, MAX_IMPORT_BYTES, sheetKind, tableOf } from '../../platform/exchange/index.js';
-import { itemsOfRfqs, type SupplierRfqs } from '../../procurement/sourcing/index.js';
+import { rfqLines, type SupplierRfqs } from '../../procurement/sourcing/index.js';
 import { rowMessage } from '../../kernel/values/text/row-words.js';
 import { unitsOf } from '../../platform/units/index.js';
 import { answerColumns } from './form/columns.js';
@@ -43,7 +43,7 @@ export async function readTables(
 ): Promise<ReadTables> {
   const tables = files.filter(({ mimeType }) => sheetKind(mimeType) !== null).toSorted(workbooksFirst);
   if (tables.length === 0) return { reason: 'no_table', problems: [] };
-  const [items = []] = await itemsOfRfqs({ db }, [rfq]);
+  const items = await rfqLines.itemsOf(db, rfq.id);
   const habit = await dateHabit(db, portalId);
   const context = { ...habit, items, vatMode: rfq.vatMode, currency: rfq.currency, units: await unitsOf(db) };
   const inWords = (problems: readonly AnswerProblem[]) =>

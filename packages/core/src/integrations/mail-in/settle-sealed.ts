@@ -7,8 +7,8 @@ import { QueueMail } from '../../platform/mail/index.js';
 import {
   findBuyer,
   isPriced,
-  itemsOfRfqs,
-  quoteItemsOf,
+  quoteLines,
+  rfqLines,
   refuseIncomplete,
   SupplierQuotes,
   type SupplierRfqs,
@@ -57,8 +57,8 @@ export async function settleSealed(unit: UnitOfWork, answer: SealedAnswer): Prom
 
 async function judge(unit: UnitOfWork, { rfq, quoteId, problems }: SealedAnswer & { readonly quoteId: string }) {
   const quote = await unit.tx.collection(SupplierQuotes).find(quoteId);
-  const items = await quoteItemsOf(unit, quoteId);
-  const [asked = []] = await itemsOfRfqs({ db: unit.tx }, [rfq]);
+  const items = await quoteLines.itemsOf(unit.tx, quoteId);
+  const asked = await rfqLines.itemsOf(unit.tx, rfq.id);
   const answered = new Set(
     items.flatMap((line) => (isPriced(line) || line.isUnavailable ? (line.rfqItemId ?? []) : [])),
   );

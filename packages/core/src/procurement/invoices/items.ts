@@ -3,7 +3,7 @@ import type { Row } from '../../kernel/records/record.js';
 import { newRow } from '../../kernel/rows/new-row.js';
 import { type PriceTerms, totalOfLine } from '../../kernel/values/numbers/vat.js';
 import type { Problem } from '../../kernel/values/problem.js';
-import { articlesOf, defineLines, measureOf, unitsOfLines, vatRateOf, namedRow } from '../lines/index.js';
+import { defineLines, namedRow, readBeside, vatRateOf } from '../lines/index.js';
 import type { ListedRates } from '../price-lists/index.js';
 import { ProcurementItems } from '../requisitions/index.js';
 import { statedProblem } from './amounts.js';
@@ -61,8 +61,7 @@ export async function readItems(
   const ordered = await owner.findOrdered(lines.flatMap(({ purchaseOrderItemId }) => purchaseOrderItemId ?? []));
   const credited = byId(owner.credited ?? []);
   const followed = [...ordered.values(), ...credited.values(), ...ofRequisition.values()];
-  const articles = await articlesOf(unit.tx, [...lines, ...followed]);
-  const units = await unitsOfLines(unit.tx, lines, articles.values(), followed);
+  const beside = await readBeside(unit.tx, lines, { followed, problems });
   const rateOf = await owner.findRates(
     lines.flatMap(({ vatRate, catalogItemId }) => (vatRate === undefined ? catalogItemId : [])),
   );
@@ -72,12 +71,12 @@ export async function readItems(
     const leadsTo = {
       procurementItemId: item?.procurementId === owner.procurementId,
       creditedItemId: noted !== undefined,
-      catalogItemId: namedRow(articles, line.catalogItemId) !== undefined,
+      catalogItemId: beside.articleOf(line) !== undefined,
     };
     problems.push(...lost(line, leadsTo).map((field) => unknown(`${at}/${field}`)));
     const followed = noted ?? namedRow(ordered, line.purchaseOrderItemId) ?? item;
-    const article = namedRow(articles, line.catalogItemId, followed?.catalogItemId);
-    const measure = measureOf(line, { article, followed, before, units, at, problems });
+    const article = beside.articleOf(line, followed);
+    const measure = beside.measure(line, { article, followed, before, at });
     const vatRate = vatRateOf(line, [followed, rateOf(article?.id), article], owner.defaultVatRate);
     const totalPrice = statedTotal(line, { before, currency: owner.currency, at, problems });
     const { unitCode: _, id: _id, ...fields } = line;

@@ -6,14 +6,18 @@ import { type Said, type Sent, type SentRow, sentRows } from './sent-rows.js';
 
 /** What is declared of lines. */
 interface LinesDeclaration<R extends RecordType> {
-  /** What a whole line says: a row with an id that lacks one of these changes what it says, and the lines that it does not name stay. */
-  readonly whole: readonly (keyof Row<R> & string)[];
+  /**
+   * What a whole line says: a row with an id that lacks one of these changes what it says, and the lines that it does not name stay.
+   *
+   * @default nothing, where a call changes one line
+   */
+  readonly whole?: readonly (keyof Row<R> & string)[];
 }
 
 /** The lines of one kind of document. */
 export interface Lines<R extends RecordType> {
   readonly record: R;
-  /** The lines of a document in their order. */
+  /** The lines of a document in their order, or as they were entered where they have none. */
   itemsOf(db: Reader, ownerId: string): Promise<Row<R>[]>;
   /** The lines of several documents, in the order of the documents. */
   itemsOfEach(call: { readonly db: Reader }, owners: readonly { readonly id: string }[]): Promise<Row<R>[][]>;
@@ -36,13 +40,13 @@ export interface Lines<R extends RecordType> {
 }
 
 /** What the record of any lines has; the type of an unknown record cannot say so. */
-type LineRow = Readonly<Record<string, unknown>> & { readonly id: string; readonly sortOrder: number };
+type LineRow = Readonly<Record<string, unknown>> & { readonly id: string };
 
 /**
  * Declares the lines of a kind of document. The column that names the document is the one by which their record tells of them as part
  * of it.
  */
-export function defineLines<R extends RecordType>(record: R, { whole }: LinesDeclaration<R>): Lines<R> {
+export function defineLines<R extends RecordType>(record: R, { whole = [] }: LinesDeclaration<R> = {}): Lines<R> {
   const of = ownerColumn(record);
   const required = Object.keys(record.columns).filter((name) => record.columns[name]?.options.required === true);
   const fields = [...new Set(FACES.flatMap((face) => Object.keys(createShape(record.columns, face))))];
@@ -51,7 +55,7 @@ export function defineLines<R extends RecordType>(record: R, { whole }: LinesDec
     return Object.fromEntries(fields.map((field) => [field, row[field]])) as Partial<Row<R>>;
   };
   const list = async (db: Reader, ids: readonly string[]) => {
-    const order = [['sortOrder', 'asc'] as const, ['id', 'asc'] as const] as readonly Order<Row<R>>[];
+    const order = ('sortOrder' in record.columns ? LINE_ORDER : AS_ENTERED) as unknown as readonly Order<Row<R>>[];
     return (await db.collection(record).list({ where: whereIn<R>(of, ids), order })) as Row<R>[];
   };
   return {
@@ -83,6 +87,17 @@ export function defineLines<R extends RecordType>(record: R, { whole }: LinesDec
       ),
   };
 }
+
+/** The order of the lines of a document. */
+export const LINE_ORDER = [
+  ['sortOrder', 'asc'],
+  ['id', 'asc'],
+] as const;
+
+const AS_ENTERED = [
+  ['createdAt', 'asc'],
+  ['id', 'asc'],
+] as const;
 
 /** What is said of lines in a body that changes a document. */
 export const REPLACES =

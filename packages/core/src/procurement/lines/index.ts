@@ -5,7 +5,7 @@
  */
 export { type Article, articlesOf, namedRow } from './articles.js';
 export { Charge, chargeAmounts, type ChargeInput, chargesColumn, chargesRead, sumWithCharges } from './charges.js';
-export { defineLines, type Lines, ownerColumn, REPLACES } from './define-lines.js';
+export { defineLines, LINE_ORDER, type Lines, ownerColumn, REPLACES } from './define-lines.js';
 export { lineSchemas } from './line-schemas.js';
 export { measureOf, type MeasureContext, type StoredMeasure, unitsOfLines } from './line-units.js';
 export { lotColumns } from './lot-columns.js';
@@ -19,6 +19,7 @@ export {
   type PricedOwner,
   type PricedRecord,
 } from './priced-lines.js';
+export { type Beside, readBeside } from './read-beside.js';
 export { missingOf, type Said, sentRows, type SentRow } from './sent-rows.js';
 export { moneyShares, scaledTo, sharesOf, spreadCharges } from './spread-charges.js';
 export { asDay, asNumber, inPages, lineFindings, ratesOfRows, UNIT_NAME, WITHOUT_VAT } from './table-values.js';

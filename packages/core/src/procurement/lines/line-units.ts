@@ -25,7 +25,8 @@ export interface MeasureContext {
   readonly problems: Problem[];
 }
 
-interface AboutItem {
+/** What is about a catalog item, or about nothing of the catalog. */
+export interface AboutItem {
   readonly catalogItemId?: string | null | undefined;
 }
 

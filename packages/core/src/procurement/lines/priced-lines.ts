@@ -9,11 +9,10 @@ import { newRow } from '../../kernel/rows/new-row.js';
 import { PositiveQuantityInput } from '../../kernel/values/numbers/quantity.js';
 import { lineAmounts, type PriceTerms, type TotalAmounts, VAT_MODES } from '../../kernel/values/numbers/vat.js';
 import type { Problem } from '../../kernel/values/problem.js';
-import { articlesOf, namedRow } from './articles.js';
 import { type Charge, chargesColumn, sumWithCharges } from './charges.js';
 import { defineLines, type Lines, ownerColumn, REPLACES } from './define-lines.js';
 import { type LineSchemas, lineSchemas } from './line-schemas.js';
-import { measureOf, unitsOfLines } from './line-units.js';
+import { readBeside } from './read-beside.js';
 import { unitFactorColumn } from './unit-factor-column.js';
 import { vatRateOf } from './vat-rate.js';
 
@@ -115,20 +114,16 @@ export function pricedLines<R extends PricedRecord>(
     detail: { items: { schema: z.array(schemas.Shown), load: lines.itemsOfEach } },
     async read(unit, sentLines, { id, defaultVatRate, before: present, ...terms }, problems) {
       const rows = lines.rowsOf<SentLine>(sentLines, present, problems);
-      const articles = await articlesOf(
+      const beside = await readBeside(
         unit.tx,
         rows.map(({ line }) => line),
-      );
-      const units = await unitsOfLines(
-        unit.tx,
-        rows.map(({ line }) => line),
-        articles.values(),
+        { problems },
       );
       return rows.map(({ line, before, at }, sortOrder) => {
-        const article = namedRow(articles, line.catalogItemId);
+        const article = beside.articleOf(line);
         // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- the compiler does not see it of R
         const known = before as Row<PricedRecord> | undefined;
-        const measure = measureOf(line, { article, before: known, units, at, problems });
+        const measure = beside.measure(line, { article, before: known, at });
         const vatRate = vatRateOf(line, [article], defaultVatRate);
         const { unitCode: _, id: _own, ...fields } = line;
         const own = { ...fields, ...measure, vatRate, [owner]: id, sortOrder };

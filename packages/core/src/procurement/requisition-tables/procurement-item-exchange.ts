@@ -16,7 +16,16 @@ import type { Row } from '../../kernel/records/record.js';
 import { getRow, refuseArchived } from '../../kernel/rows/record-access.js';
 import { getVisible } from '../../kernel/rows/visibility.js';
 import { comparableText } from '../../kernel/values/text/comparable-text.js';
-import { asDay, asNumber, inPages, UNIT_NAME, lineFindings, ratesOfRows, WITHOUT_VAT } from '../lines/index.js';
+import {
+  asDay,
+  asNumber,
+  inPages,
+  LINE_ORDER,
+  lineFindings,
+  ratesOfRows,
+  UNIT_NAME,
+  WITHOUT_VAT,
+} from '../lines/index.js';
 import { unitsOf } from '../../platform/units/index.js';
 
 const { rawName, quantity, unitPrice, vatRate, requiredDate, comment } = ProcurementItems.columns;
@@ -99,7 +108,7 @@ async function* lineRows(
   const statuses = typeof status === 'string' ? { status: { in: status.split(',') } } : {};
   const query = { where: { procurementId: idOf(scope), ...statuses }, search: q ?? search };
   const units = await unitsOf(db);
-  for await (const page of inPages(db.collection(ProcurementItems), query, IN_PLACE)) {
+  for await (const page of inPages(db.collection(ProcurementItems), query, LINE_ORDER)) {
     yield page.map((line) => ({
       name: line.rawName,
       sku: line.skuSnapshot,
@@ -112,11 +121,6 @@ async function* lineRows(
     }));
   }
 }
-
-const IN_PLACE = [
-  ['sortOrder', 'asc'],
-  ['id', 'asc'],
-] as const;
 
 // The paths of these calls name a requisition, and so do the jobs that come of them.
 function idOf({ ownerId }: ExchangeScope): string {
@@ -134,7 +138,7 @@ async function linesBy(
   const found = await db.collection(ProcurementItems).list({
     where: { ...where, status: { not: 'cancelled' } },
     select: ['id', 'rawName', 'catalogItemId', 'skuSnapshot'],
-    order: IN_PLACE,
+    order: LINE_ORDER,
   });
   const ids = new Map<string, string[]>();
   for (const line of found) {

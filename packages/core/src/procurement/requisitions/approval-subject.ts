@@ -12,6 +12,7 @@ import { RequisitionSuppliers } from './suppliers/records.js';
 import { followDecision } from './stages/follow-decision.js';
 import { grossOfLine, plannedGross } from './totals.js';
 import { committedItem, committedRequisition } from './what-commits.js';
+import { itemsOf } from './items/stored-items.js';
 
 /** What is approved of a requisition: what is to be bought, as it is planned. */
 export const requisitionSubject: SubjectSource = {
@@ -32,13 +33,7 @@ export const requisitionSubject: SubjectSource = {
   async load(db, unit, id) {
     const requisition = await db.collection(Requisitions).find(id);
     if (requisition === null) return null;
-    const all = await db.collection(ProcurementItems).list({
-      where: { procurementId: id },
-      order: [
-        ['sortOrder', 'asc'],
-        ['id', 'asc'],
-      ],
-    });
+    const all = await itemsOf(db, id);
     // What was called off with the requisition comes back with it.
     const items = all.filter(({ status, endedWithRequisition }) => status !== 'cancelled' || endedWithRequisition);
     const grossAmount = plannedGross(requisition, items);

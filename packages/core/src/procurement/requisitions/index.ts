@@ -42,7 +42,8 @@ export type { ArrivalLine } from './receipts/arrival.js';
 export { namedOrderLines, refuseOverOrdered } from './receipts/check-ordered.js';
 export { keepsWarehouses, requireKept } from './receipts/keepers.js';
 export { againField } from './receipts/refuse-duplicate.js';
-export { linesOfReceipts, listStockReceipts } from './receipts/list-receipts.js';
+export { requestedLines } from './items/stored-items.js';
+export { listStockReceipts, receiptLines } from './receipts/list-receipts.js';
 export {
   type ArrivedLine,
   type ComingGoods,

@@ -3,7 +3,7 @@ import { sortParameter } from '../../kernel/resources/resource-schemas.js';
 import type { ShowCall } from '../../kernel/resources/resource-options.js';
 import { visibleRows } from '../../kernel/rows/visibility.js';
 import { Money } from '../../kernel/values/numbers/money.js';
-import { itemsOfRequisitions } from './items/show-items.js';
+import { requestedLines } from './items/stored-items.js';
 import { seenAsWhole } from './receipts/receivable.js';
 import { Requisitions } from './records.js';
 
@@ -33,7 +33,7 @@ export const shownAmounts = {
 
 /** The items of requisitions, without prices for those who only take the goods in. */
 export async function shownItems(call: ShowCall, requisitions: readonly RequisitionRow[]) {
-  const items = await itemsOfRequisitions(call, requisitions);
+  const items = await requestedLines.itemsOfEach(call, requisitions);
   const isSeen = await seenAsWhole(call.db, call, requisitions);
   return requisitions.map((requisition, index) => {
     const own = items[index] ?? [];

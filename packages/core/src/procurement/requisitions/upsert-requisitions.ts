@@ -10,6 +10,7 @@ import { createRequisition } from './create-requisition.js';
 import { ProcurementItems } from './items/records.js';
 import { Requisitions } from './records.js';
 import { requisitions } from './resource.js';
+import { LINE_ORDER } from '../lines/index.js';
 
 const { New, Patch } = requisitions.integration.schemas;
 
@@ -33,10 +34,6 @@ export async function upsertRequisitions(call: WriteCall, rows: readonly Readonl
 }
 
 function linesOf({ tx }: WriteCall, procurementId: string) {
-  const order = [
-    ['sortOrder', 'asc'],
-    ['id', 'asc'],
-  ] as const;
   const where = { procurementId, status: { not: 'cancelled' as const } };
-  return tx.collection(ProcurementItems).list({ where, order, select: ['id'] });
+  return tx.collection(ProcurementItems).list({ where, order: LINE_ORDER, select: ['id'] });
 }

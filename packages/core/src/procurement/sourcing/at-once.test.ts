@@ -4,10 +4,10 @@ import { openTestStorage, testDialects } from '../../testing/kit/storage.js';
 import { openTestKit } from '../../testing/kit/test-kit.js';
 import { sourcingScene } from '../../testing/scenes/sourcing-scene.js';
 import { itemStatusOf } from '../requisitions/items/item-status.js';
-import { itemsOf } from '../requisitions/items/show-items.js';
+import { itemsOf } from '../requisitions/items/stored-items.js';
 import { receiptStatus } from '../requisitions/items/received.js';
 import { sourcingStatusOf } from '../requisitions/sourcing/sourcing-status.js';
-import { quoteItemsOf } from './quotes/write-quote.js';
+import { quoteLines } from './quotes/stored-items.js';
 import { sourcingFacts } from './sourcing-facts.js';
 
 describe.each(testDialects)('buyers at work on one requisition at the same time on %s', (dialect) => {
@@ -26,7 +26,7 @@ describe.each(testDialects)('buyers at work on one requisition at the same time 
       for (const rfq of rfqs) await scene.send(rfq);
       const [ofFirst, ofSecond] = await Promise.all(rfqs.map((rfq) => scene.aQuote(rfq)));
       const again = await scene.aQuote(rfqs[0] as (typeof rfqs)[number]);
-      const lines = await scene.run((call) => quoteItemsOf(call, ofSecond?.id ?? ''));
+      const lines = await scene.run((call) => quoteLines.itemsOf(call.tx, ofSecond?.id ?? ''));
       const line = lines.find(({ procurementItemId }) => procurementItemId === itemIds[0]);
       const { id: warehouseId } = (await owner.post('/warehouses', { name: 'Склад' })).body;
       const submit = (quote: string | undefined) => owner.post(`/supplier-quotes/${quote ?? ''}/submit`);
@@ -86,7 +86,7 @@ describe.each(testDialects)('buyers at work on one requisition at the same time 
         const rfq = await scene.anRfq({ procurementId: id });
         await scene.send(rfq);
         const quote = await scene.submit(await scene.aQuote(rfq));
-        const [line] = await scene.run((call) => quoteItemsOf(call, quote.id));
+        const [line] = await scene.run((call) => quoteLines.itemsOf(call.tx, quote.id));
         const decisions = [{ itemId: line?.procurementItemId ?? itemIds[0], quoteItemId: line?.id }];
 
         const [decided, withdrawn] = await Promise.all([

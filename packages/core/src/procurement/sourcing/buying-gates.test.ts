@@ -4,7 +4,7 @@ import type { ApiClient } from '../../testing/kit/api-client.js';
 import { openTestStorage, testDialects } from '../../testing/kit/storage.js';
 import { openTestKit, type TestKit } from '../../testing/kit/test-kit.js';
 import { sourcingScene, type SourcingScene } from '../../testing/scenes/sourcing-scene.js';
-import { quoteItemsOf } from './quotes/write-quote.js';
+import { quoteLines } from './quotes/stored-items.js';
 
 const PATH = '/purchase-requisitions';
 
@@ -26,7 +26,7 @@ describe.each(testDialects)('buying on %s', (dialect) => {
     const rfq = await scene.anRfq({ procurementId: id });
     await scene.send(rfq);
     const quote = await scene.submit(await scene.aQuote(rfq));
-    const lines = await scene.run((call) => quoteItemsOf(call, quote.id));
+    const lines = await scene.run((call) => quoteLines.itemsOf(call.tx, quote.id));
     const decisions = lines.map((line) => ({ itemId: line.procurementItemId, quoteItemId: line.id }));
     return { id, itemIds, decisions };
   }

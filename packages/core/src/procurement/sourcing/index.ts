@@ -31,11 +31,12 @@ export { MAX_QUOTE_ITEMS, QuoteItemInput } from './quotes/schemas.js';
 
 export { refuseIncomplete, submitQuote } from './quotes/submit-quote.js';
 export { buyerToTell } from './quotes/tell-buyer.js';
-export { createQuote, isPriced, quoteItemsOf, updateQuote } from './quotes/write-quote.js';
+export { quoteLines } from './quotes/stored-items.js';
+export { createQuote, isPriced, updateQuote } from './quotes/write-quote.js';
 export { type AskedLine, askedLines, deliveryAddressOf } from './rfqs/asked-lines.js';
 export { findBuyer } from './rfqs/buyer.js';
 export { createRfqs } from './rfqs/create-rfqs.js';
-export { itemsOfRfqs } from './rfqs/items/show-items.js';
+export { rfqLines } from './rfqs/items/stored-items.js';
 
 export { noteRfq, type RfqActor, type RfqWork } from './rfqs/history.js';
 export { expireRfqs, viewRfq } from './rfqs/move-rfq.js';

@@ -5,7 +5,7 @@ import { installed } from '../../testing/kit/installed.js';
 import { openTestStorage, testDialects } from '../../testing/kit/storage.js';
 import { openTestKit, type TestKit } from '../../testing/kit/test-kit.js';
 import { sourcingScene, type SourcedRequisition, type SourcingScene } from '../../testing/scenes/sourcing-scene.js';
-import { quoteItemsOf } from './quotes/write-quote.js';
+import { quoteLines } from './quotes/stored-items.js';
 
 /** Offers of three suppliers, whose prices understand VAT in three ways. */
 const OFFERS = [
@@ -39,7 +39,7 @@ describe.each(testDialects)('quotes that understand VAT differently on %s', (dia
     const rfq = await scene.anRfq({ procurementId: requisition.id, supplierIds: [supplier] });
     await scene.send(rfq);
     const quote = await scene.submit(await scene.aQuote(rfq, { vatMode, items }));
-    return (await scene.run((call) => quoteItemsOf(call, quote.id))).map(({ id }) => id);
+    return (await scene.run((call) => quoteLines.itemsOf(call.tx, quote.id))).map(({ id }) => id);
   }
   const compare = async () =>
     (await owner.get(`/supplier-quotes/compare/list?procurementId=${requisition.id}`)).body as {

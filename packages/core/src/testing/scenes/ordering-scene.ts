@@ -1,5 +1,5 @@
 import type { TestKit } from '../kit/test-kit.js';
-import { quoteItemsOf } from '../../procurement/sourcing/quotes/write-quote.js';
+import { quoteLines } from '../../procurement/sourcing/quotes/stored-items.js';
 import { sourcingScene } from './sourcing-scene.js';
 
 /** A portal that decides from whom it buys, and orders. */
@@ -25,7 +25,7 @@ export async function orderingScene(kit: TestKit) {
         unitPrice: ['100.00', '33.33'][index],
       }));
       const quote = await scene.submit(await scene.aQuote(rfq, { items, paymentTermsText: 'Оплата по факту' }));
-      const quoted = await scene.run((call) => quoteItemsOf(call, quote.id));
+      const quoted = await scene.run((call) => quoteLines.itemsOf(call.tx, quote.id));
       lines.push(requisition.itemIds.map((id) => quoted.find((line) => line.procurementItemId === id)?.id ?? ''));
     }
     return { ...requisition, lines, suppliers: [scene.supplierId, second] };

@@ -28,7 +28,7 @@ import {
 } from '../../requisitions/index.js';
 import { deliveryBatchEvents } from '../events.js';
 import { getCatalogSettings, type RatioOf, unitRatios, asCountedBefore } from '../../catalog/index.js';
-import { articlesOf, measureOf, missingOf, namedRow, sentRows, type SentRow, unitsOfLines } from '../../lines/index.js';
+import { missingOf, readBeside, sentRows, type SentRow } from '../../lines/index.js';
 import { type BatchItem, type BatchItemChange, DeliveryBatches, type NewBatchItem } from './records.js';
 import type { NewDeliveryBatch } from './resource.js';
 import { nextDocumentNumber } from '../../../platform/identity/index.js';
@@ -114,13 +114,10 @@ export async function batchItems(
   if (rows.length > 0) await holdCounted(unit, owner);
   const expected = await expectedOf(unit, tx, owner, rows);
   const { named, items } = expected;
-  const known = [...named.values(), ...items.values()];
-  const articles = await articlesOf(tx, known);
-  const units = await unitsOfLines(
+  const beside = await readBeside(
     tx,
     rows.map(({ line }) => line),
-    articles.values(),
-    known,
+    { followed: [...named.values(), ...items.values()], problems },
   );
   const seen = new Set<string>();
   const lines = rows.flatMap(({ line, before, at }): BatchItem[] => {
@@ -129,10 +126,10 @@ export async function batchItems(
     const { asked, ...own } = goods;
     if (seen.has(asked.id)) problems.push(repeated(owner, at));
     seen.add(asked.id);
-    const article = namedRow(articles, asked.catalogItemId);
+    const article = beside.articleOf(asked);
     const followed = named.get(own.purchaseOrderItemId ?? '') ?? asked;
     const choice = before === undefined ? packedIn(line, asked) : line;
-    const measure = measureOf(choice, { article, followed, before, units, at, problems });
+    const measure = beside.measure(choice, { article, followed, before, at });
     const ordered = named.get(own.purchaseOrderItemId ?? '');
     const { rawName = ordered?.isAnalog === true ? ordered.rawName : asked.rawName, quantity } = line;
     return [{ id: before?.id ?? unit.id(), ...own, rawName, ...measure, quantity, deliveredQuantity: '0' }];

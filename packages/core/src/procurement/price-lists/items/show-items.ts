@@ -1,28 +1,23 @@
 import type { Row } from '../../../kernel/records/record.js';
 import type { Reader } from '../../../kernel/ports/storage.js';
 import { CatalogItems } from '../../catalog/index.js';
+import { defineLines } from '../../lines/index.js';
 import { PriceListItems } from './records.js';
 import type { PriceListItem } from './schemas.js';
 
 type ItemRow = Row<typeof PriceListItems>;
+
+/** The prices of lists; a row of a body changes the price with its id, or that of its item from the same quantity on. */
+export const listedLines = defineLines(PriceListItems);
 
 /** The items of price lists, in the order of the lists. */
 export async function itemsOfLists(
   { db }: { readonly db: Reader },
   lists: readonly { readonly id: string }[],
 ): Promise<PriceListItem[][]> {
-  const priceListId = { in: lists.map(({ id }) => id) };
-  const rows = await db.collection(PriceListItems).list({
-    where: { priceListId },
-    order: [
-      ['createdAt', 'asc'],
-      ['id', 'asc'],
-    ],
-  });
-  const items = await showItems(db, rows);
-  const byList = new Map<string, PriceListItem[]>(lists.map(({ id }) => [id, []]));
-  for (const item of items) byList.get(item.priceListId)?.push(item);
-  return [...byList.values()];
+  const rows = await listedLines.itemsOfEach({ db }, lists);
+  const items = await showItems(db, rows.flat());
+  return lists.map(({ id }) => items.filter(({ priceListId }) => priceListId === id));
 }
 
 /** Items with article and name of their catalog items. */

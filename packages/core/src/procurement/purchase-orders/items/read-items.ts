@@ -7,16 +7,7 @@ import { newRow } from '../../../kernel/rows/new-row.js';
 import type { PriceTerms } from '../../../kernel/values/numbers/vat.js';
 import type { Problem } from '../../../kernel/values/problem.js';
 import { purchaseUnitOf } from '../../catalog/index.js';
-import {
-  type Article,
-  articlesOf,
-  measureOf,
-  missingOf,
-  unitsOfLines,
-  vatRateOf,
-  type Said,
-  namedRow,
-} from '../../lines/index.js';
+import { type Article, missingOf, namedRow, readBeside, type Said, vatRateOf } from '../../lines/index.js';
 import type { ListedRates } from '../../price-lists/index.js';
 import { ProcurementItems } from '../../requisitions/index.js';
 import { type ListedPrice, listPriceOf } from '../contracts/list-price.js';
@@ -57,8 +48,7 @@ export async function readItems(
   const lines = rows.map(({ line }) => line);
   const requested = await requestedOf(unit.tx, lines);
   const offers = await offersOf(unit.tx, lines);
-  const articles = await articlesOf(unit.tx, [...lines, ...offers.values(), ...requested.values()]);
-  const units = await unitsOfLines(unit.tx, lines, articles.values(), requested.values());
+  const beside = await readBeside(unit.tx, lines, { followed: [...offers.values(), ...requested.values()], problems });
   const prices = await pricesOfUnpriced(owner, lines, requested);
   const rateOf = await owner.findRates(
     lines.flatMap(({ vatRate, catalogItemId }) => (vatRate === undefined ? catalogItemId : [])),
@@ -67,9 +57,9 @@ export async function readItems(
     const item = namedRow(requested, line.procurementItemId);
     refuseForeign(item, owner, at, problems);
     const offer = namedRow(offers, line.quoteItemId);
-    const article = namedRow(articles, line.catalogItemId, offer?.catalogItemId, item?.catalogItemId);
+    const article = beside.articleOf(line, offer, item);
     const usual = article && purchaseUnitOf(article);
-    const measure = measureOf(line, { article, followed: item, before, usual, units, at, problems });
+    const measure = beside.measure(line, { article, followed: item, before, usual, at });
     const own = { ...knownOf(item, article), ...takenFromOffer(offer), ...sentFields(line), ...measure };
     const replacement = replacementIn(own, { item, offer, at, problems });
     const listed = line.unitPrice === undefined ? listPriceOf(prices, own) : undefined;

@@ -6,7 +6,7 @@ import { compareMoney, sumMoney } from '../../../kernel/values/numbers/money.js'
 import { approvalGate, Approvals, type GateState } from '../../../platform/approvals/index.js';
 import { getRegionalDefaults } from '../../../platform/identity/index.js';
 import type { ProcurementItems } from '../items/records.js';
-import { itemsOf } from '../items/show-items.js';
+import { itemsOf } from '../items/stored-items.js';
 import { Requisitions } from '../records.js';
 import { budgetPlaceOf } from './budget-place.js';
 import { grossOfLine } from '../totals.js';

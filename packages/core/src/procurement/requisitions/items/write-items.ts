@@ -13,7 +13,7 @@ import { noteProductFields } from '../product-fields/read-values.js';
 import { changedLine, type LineDefaults, type LineToWrite, newLine } from './lines.js';
 import { ProcurementItems } from './records.js';
 import type { ProcurementItemChange } from './schemas.js';
-import { itemsOf } from './show-items.js';
+import { itemsOf } from './stored-items.js';
 import { unitsOfLines, articlesOf } from '../../lines/index.js';
 
 type ItemRow = Row<typeof ProcurementItems>;

@@ -6,7 +6,7 @@ import { exactly, roundedQuantity, times } from '../../../kernel/values/numbers/
 import { plainRatio, unitRatio } from '../../../kernel/values/numbers/packaging.js';
 import { subtractQuantity, wholeButForRounding } from '../../../kernel/values/numbers/quantity.js';
 import type { Problem } from '../../../kernel/values/problem.js';
-import { articlesOf, measureOf, unitsOfLines } from '../../lines/index.js';
+import { readBeside } from '../../lines/index.js';
 import type { ArrivalLine } from './arrival.js';
 
 /** What a line of a requisition or an order says of its goods. */
@@ -37,16 +37,15 @@ export async function inLineUnits(
   const awaitedBy = (line: ArrivalLine): Awaited | undefined =>
     requested.get(line.procurementItemId ?? '') ?? orderedOf(line);
   const all = lines.flatMap((line) => awaitedBy(line) ?? []);
-  const articles = await articlesOf(db, all);
-  const units = await unitsOfLines(db, lines, articles.values(), all);
   const problems: Problem[] = [];
+  const { units, ...beside } = await readBeside(db, lines, { followed: all, problems });
   const counted = lines.map((line, index): ArrivalLine => {
     const followed = awaitedBy(line);
     if (followed === undefined) return line;
-    const article = articles.get(followed.catalogItemId ?? '');
+    const article = beside.articleOf(followed);
     // Goods may be counted as they were ordered, such as in rolls that the offer said the length of.
     const before = line.unitId === undefined && line.unitCode === undefined ? undefined : orderedOf(line);
-    const measure = measureOf(line, { article, followed, before, units, at: `/items/${index}`, problems });
+    const measure = beside.measure(line, { article, followed, before, at: `/items/${index}` });
     const ratio =
       article === undefined ? plainRatio(measure, followed, units) : unitRatio(article, measure, followed, units);
     if (measure.unitId === followed.unitId || ratio === undefined) return line;

@@ -1,4 +1,5 @@
 import type { Reader } from '../../../kernel/ports/storage.js';
+import { defineLines } from '../../lines/index.js';
 import { type ReceiptLineRow, type ReceiptRow, StockReceiptLines, StockReceipts } from './records.js';
 
 /** A receipt with what arrived. */
@@ -18,24 +19,9 @@ export async function listStockReceipts(db: Reader, procurementId: string): Prom
       ['id', 'asc'],
     ],
   });
-  const lines = await linesOfReceipts({ db }, receipts);
+  const lines = await receiptLines.itemsOfEach({ db }, receipts);
   return receipts.map((receipt, index) => ({ ...receipt, lines: lines[index] ?? [] }));
 }
 
-/** The lines of receipts, in the order of the receipts. */
-export async function linesOfReceipts(
-  { db }: { readonly db: Reader },
-  receipts: readonly { readonly id: string }[],
-): Promise<readonly ReceiptLineRow[][]> {
-  if (receipts.length === 0) return [];
-  const byReceipt = new Map<string, ReceiptLineRow[]>(receipts.map(({ id }) => [id, []]));
-  const lines = await db.collection(StockReceiptLines).list({
-    where: { receiptId: { in: [...byReceipt.keys()] } },
-    order: [
-      ['sortOrder', 'asc'],
-      ['id', 'asc'],
-    ],
-  });
-  for (const line of lines) byReceipt.get(line.receiptId)?.push(line);
-  return [...byReceipt.values()];
-}
+/** The lines of receipts. */
+export const receiptLines = defineLines(StockReceiptLines);

@@ -6,7 +6,7 @@ import { requisitionEvents } from '../events.js';
 import { itemStatusOf } from '../items/item-status.js';
 import { receiptStatus } from '../items/received.js';
 import { ProcurementItems } from '../items/records.js';
-import { itemsOf } from '../items/show-items.js';
+import { itemsOf } from '../items/stored-items.js';
 import { Requisitions } from '../records.js';
 import type { SourcingFacts } from './requisition-sourcing.js';
 import { sourcingStatusOf } from './sourcing-status.js';

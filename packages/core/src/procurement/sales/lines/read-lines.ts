@@ -3,7 +3,7 @@ import { referenceProblem } from '../../../kernel/errors/request-errors.js';
 import { newRow } from '../../../kernel/rows/new-row.js';
 import { totalOfLine } from '../../../kernel/values/numbers/vat.js';
 import type { Problem } from '../../../kernel/values/problem.js';
-import { articlesOf, measureOf, unitsOfLines, vatRateOf, type Said, namedRow } from '../../lines/index.js';
+import { namedRow, readBeside, type Said, vatRateOf } from '../../lines/index.js';
 import { ProcurementItems } from '../../requisitions/index.js';
 import { unitPriceOf } from './price-line.js';
 import type { SalesItemInput } from './schemas.js';
@@ -32,15 +32,14 @@ export async function readLines(
   const requested = new Map(
     (await unit.tx.collection(ProcurementItems).findMany(named)).map((item) => [item.id, item]),
   );
-  const articles = await articlesOf(unit.tx, [...lines, ...requested.values()]);
-  const units = await unitsOfLines(unit.tx, lines, articles.values(), requested.values());
+  const beside = await readBeside(unit.tx, lines, { followed: requested.values(), problems });
   return rows.flatMap(({ line, before, at }, sortOrder) => {
     const item = namedRow(requested, line.procurementItemId);
     if (isSent(line.procurementItemId) && item?.procurementId !== owner.procurementId) {
       problems.push(referenceProblem(`${at}/procurementItemId`));
     }
-    const article = namedRow(articles, line.catalogItemId, item?.catalogItemId);
-    const measure = measureOf(line, { article, followed: item, before, units, at, problems });
+    const article = beside.articleOf(line, item);
+    const measure = beside.measure(line, { article, followed: item, before, at });
     const unitPrice = unitPriceOf(line);
     if (unitPrice === undefined) {
       problems.push({ pointer: `${at}/unitPrice`, code: 'required', message: 'Field is required' });

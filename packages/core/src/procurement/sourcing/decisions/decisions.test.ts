@@ -4,7 +4,7 @@ import type { ApiClient } from '../../../testing/kit/api-client.js';
 import { openTestStorage, testDialects } from '../../../testing/kit/storage.js';
 import { openTestKit, type TestKit } from '../../../testing/kit/test-kit.js';
 import { sourcingScene, type SourcingScene } from '../../../testing/scenes/sourcing-scene.js';
-import { quoteItemsOf } from '../quotes/write-quote.js';
+import { quoteLines } from '../quotes/stored-items.js';
 
 const PATH = '/purchase-requisitions';
 
@@ -39,7 +39,7 @@ async function aQuotedRequisition() {
     const items = requisition.itemIds.map((procurementItemId) => ({ procurementItemId, unitPrice }));
     const deliveryDate = `2026-0${3 + index}-01T00:00:00.000Z`;
     const quote = await scene.submit(await scene.aQuote(rfq, { items, deliveryDate }));
-    const lines = await scene.run((call) => quoteItemsOf(call, quote.id));
+    const lines = await scene.run((call) => quoteLines.itemsOf(call.tx, quote.id));
     const lineOf = (itemId: string) => lines.find((line) => line.procurementItemId === itemId)?.id ?? '';
     quotes.push({ ...quote, lines: requisition.itemIds.map(lineOf) });
   }
@@ -201,7 +201,7 @@ describe('deciding from whom items are bought', () => {
     const rfq = await scene.anRfq({ procurementId: id, supplierIds: [blockedId] });
     await scene.send(rfq);
     const quote = await scene.submit(await scene.aQuote(rfq));
-    const [quoted] = await scene.run((call) => quoteItemsOf(call, quote.id));
+    const [quoted] = await scene.run((call) => quoteLines.itemsOf(call.tx, quote.id));
     await owner.patch(`/counterparties/${blockedId}`, { status: 'blocked', statusReason: 'x' });
     const blocked = await decide(id, [{ itemId: quoted?.procurementItemId, quoteItemId: quoted?.id }]);
     const sealed = await scene.anRfq({
@@ -211,7 +211,7 @@ describe('deciding from whom items are bought', () => {
     });
     await scene.send(sealed);
     const secret = await scene.submit(await scene.aQuote(sealed));
-    const [hidden] = await scene.run((call) => quoteItemsOf(call, secret.id));
+    const [hidden] = await scene.run((call) => quoteLines.itemsOf(call.tx, secret.id));
     const early = await decide(id, [{ itemId: hidden?.procurementItemId, quoteItemId: hidden?.id }]);
     await owner.patch(`${PATH}/${id}/status`, { status: 'completed' });
     const late = await decide(id, line);

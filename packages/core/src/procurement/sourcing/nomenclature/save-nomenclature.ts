@@ -12,6 +12,7 @@ import {
 import { ProcurementItems } from '../../requisitions/index.js';
 import { Uuid } from '../../../kernel/values/identifiers/uuid.js';
 import { QuoteItems } from '../quotes/records.js';
+import { LINE_ORDER } from '../../lines/index.js';
 
 type QuoteLine = Pick<
   Row<typeof QuoteItems>,
@@ -64,10 +65,7 @@ export async function saveNomenclature(
   const itemIds = offered.flatMap(({ procurementItemId }) => procurementItemId ?? []);
   const items = await unit.tx.collection(ProcurementItems).list({
     where: { id: { in: itemIds } },
-    order: [
-      ['sortOrder', 'asc'],
-      ['id', 'asc'],
-    ],
+    order: LINE_ORDER,
   });
   for (const item of items) {
     const own = offered.filter(({ procurementItemId }) => procurementItemId === item.id);

@@ -1,7 +1,8 @@
 import type { UnitOfWork } from '../../../kernel/operations/call.js';
 import type { Row } from '../../../kernel/records/record.js';
 import type { SupplierQuotes } from '../quotes/records.js';
-import { isPriced, quoteItemsOf } from '../quotes/write-quote.js';
+import { quoteLines } from '../quotes/stored-items.js';
+import { isPriced } from '../quotes/write-quote.js';
 import { isSealed } from '../sealing.js';
 import { type SavedLine, saveNomenclature } from './save-nomenclature.js';
 
@@ -16,7 +17,7 @@ export async function saveOffered(
   const saved: SavedLine[] = [];
   for (const quote of quotes) {
     if (quote.status !== 'submitted' || isSealed(quote, unit.now)) continue;
-    const lines = (await quoteItemsOf(unit, quote.id)).filter(isPriced);
+    const lines = (await quoteLines.itemsOf(unit.tx, quote.id)).filter(isPriced);
     saved.push(...(await saveNomenclature(unit, 'SUPPLIER_QUOTES_ALL', lines)));
   }
   return saved;

@@ -6,10 +6,10 @@ import { getRow } from '../../../kernel/rows/record-access.js';
 import { Files } from '../../../platform/files/index.js';
 import { Portals } from '../../../platform/identity/index.js';
 import { SupplierQuotes } from '../quotes/records.js';
-import { itemsOfQuotes } from '../quotes/show-quotes.js';
+import { quoteLines } from '../quotes/stored-items.js';
 import { deliveryAddressOf } from '../rfqs/asked-lines.js';
 import { findBuyer } from '../rfqs/buyer.js';
-import { itemsOfRfqs } from '../rfqs/items/show-items.js';
+import { rfqLines } from '../rfqs/items/stored-items.js';
 import { type SupplierLink, takesQuotes } from './link.js';
 import { offeredUnits, unitsShown } from './offered-units.js';
 import type { PublicQuote, PublicRfq } from './schemas.js';
@@ -31,7 +31,7 @@ export interface Shown {
 export async function showRfq(shown: Shown, link: SupplierLink): Promise<PublicRfq> {
   const { db, portalId, now } = shown;
   const { rfq } = link;
-  const [items = []] = await itemsOfRfqs({ db }, [rfq]);
+  const items = await rfqLines.itemsOf(db, rfq.id);
   const language = languageOf((await getRow(db, Portals, portalId)).locale);
   const units = await unitsNamed(db, items);
   const offered = await offeredUnits(db, items);
@@ -83,7 +83,7 @@ export async function showQuote(
   { db, portalId, filesUrl }: Pick<Shown, 'db' | 'portalId' | 'filesUrl'>,
   quote: QuoteRow,
 ): Promise<PublicQuote> {
-  const [items = []] = await itemsOfQuotes({ db }, [quote]);
+  const items = await quoteLines.itemsOf(db, quote.id);
   const language = languageOf((await getRow(db, Portals, portalId)).locale);
   const units = await unitsNamed(db, items);
   const files = await attachmentsOf(db, quote);

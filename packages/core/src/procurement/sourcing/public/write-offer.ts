@@ -9,7 +9,8 @@ import { Requisitions } from '../../requisitions/index.js';
 import { SupplierQuotes } from '../quotes/records.js';
 import { submitQuote } from '../quotes/submit-quote.js';
 import { tellBuyer } from '../quotes/tell-buyer.js';
-import { createQuote, quoteItemsOf, updateQuote } from '../quotes/write-quote.js';
+import { quoteLines } from '../quotes/stored-items.js';
+import { createQuote, updateQuote } from '../quotes/write-quote.js';
 import { noteRfq, type RfqWork } from '../rfqs/history.js';
 import { moveRfq } from '../rfqs/move-rfq.js';
 import { SupplierRfqs } from '../rfqs/records.js';
@@ -122,7 +123,7 @@ async function findDraft({ tx }: SupplierUnit, rfqId: string): Promise<QuoteRow 
 
 /** What a new revision starts with. */
 async function contentOf(unit: SupplierUnit, quote: QuoteRow) {
-  const items = await quoteItemsOf(unit, quote.id);
+  const items = await quoteLines.itemsOf(unit.tx, quote.id);
   const { supplierQuoteNumber, currency, vatMode, charges, validUntil, deliveryDate } = quote;
   const { paymentTermsText, deliveryTermsText, publicComment, contactName, contactPhone, contactEmail } = quote;
   return {

@@ -8,6 +8,7 @@ import { ProcurementItems } from '../../requisitions/index.js';
 import { isSealed } from '../sealing.js';
 import { QuoteItems, SupplierQuotes } from './records.js';
 import { QUOTE_STATUSES, type QuoteStatus } from './statuses.js';
+import { LINE_ORDER } from '../../lines/index.js';
 
 type QuoteRow = Row<typeof SupplierQuotes>;
 
@@ -81,9 +82,6 @@ async function pricesIn(db: Reader, { id: quoteId }: QuoteRow) {
 function linesOf(db: Reader, where: Where<Row<typeof QuoteItems>>) {
   return db.collection(QuoteItems).list({
     where,
-    order: [
-      ['sortOrder', 'asc'],
-      ['id', 'asc'],
-    ],
+    order: LINE_ORDER,
   });
 }

@@ -8,22 +8,13 @@ import type { Measured } from '../../../kernel/values/numbers/packaging.js';
 import { totalOfLine } from '../../../kernel/values/numbers/vat.js';
 import type { Problem } from '../../../kernel/values/problem.js';
 import { asCountedBefore, type RatioOf, ratiosOf } from '../../catalog/index.js';
-import {
-  type Article,
-  articlesOf,
-  defineLines,
-  type MeasureContext,
-  measureOf,
-  missingOf,
-  namedRow,
-  unitsOfLines,
-  vatRateOf,
-} from '../../lines/index.js';
+import { type Article, type Beside, missingOf, readBeside, vatRateOf } from '../../lines/index.js';
 import { ProcurementItems } from '../../requisitions/index.js';
 import { RfqItems } from '../rfqs/records.js';
 import type { ContractPrice, PriceOfLine } from './contract-terms.js';
 import { QuoteItems } from './records.js';
 import type { QuoteItemInput } from './schemas.js';
+import { quoteLines } from './stored-items.js';
 
 type QuoteItemRow = Row<typeof QuoteItems>;
 
@@ -41,9 +32,6 @@ export interface QuoteOwner {
   readonly findPrices?: ((catalogItemIds: readonly string[]) => Promise<PriceOfLine>) | undefined;
 }
 
-/** The lines of quotes. */
-export const quoteLines = defineLines(QuoteItems, { whole: ['quantity', 'unitPrice', 'offeredName'] });
-
 /**
  * Lines of a quote as they were sent; what one does not say comes from the line that was asked for.
  *
@@ -60,10 +48,10 @@ export async function planQuoteItems(
   const lines = quoteLines.rowsOf<QuoteItemInput>(sent, owner.before ?? [], problems);
   const requested = byId(rfqId === null ? [] : await call.tx.collection(RfqItems).list({ where: { rfqId } }));
   const wanted = byId(await call.tx.collection(ProcurementItems).list({ where: { procurementId } }));
-  const articles = await articlesOf(call.tx, [...wanted.values()]);
   const said = lines.map(({ line }) => line);
-  const units = await unitsOfLines(call.tx, said, articles.values(), [...requested.values(), ...wanted.values()]);
-  const ratioOf = ratiosOf([...articles.values()], units);
+  const followed = [...requested.values(), ...wanted.values()];
+  const beside = await readBeside(call.tx, said, { followed, problems });
+  const ratioOf = ratiosOf([...beside.articles.values()], beside.units);
   const priceOf = await pricesOfUnpriced(owner, said, { requested, wanted });
   const rows = lines.flatMap(({ line, before, at }, sortOrder) => {
     const found = problems.length;
@@ -72,9 +60,9 @@ export async function planQuoteItems(
     const item = referred(wanted, procurementItemId, `${at}/procurementItemId`, problems);
     // A line that leads nowhere is told so, and not that the rest of it is missing.
     if (problems.length > found) return [];
-    const article = namedRow(articles, item?.catalogItemId);
+    const article = beside.articleOf(item);
     refuseOwnAnalog(line, { article, at, problems });
-    const offer = offerOf(line, { asked: answered ?? item, article, before, units, ratioOf, at, problems });
+    const offer = offerOf(line, { asked: answered ?? item, article, before, beside, ratioOf, at, problems });
     if (offer === undefined) return [];
     const priced = pricedBy(line, priceOf({ ...offer, catalogItemId: article?.id ?? null }));
     const vatRate = vatRateOf(priced, [item, article], owner.defaultVatRate);
@@ -87,7 +75,11 @@ export async function planQuoteItems(
 
 type Offered = Pick<QuoteItemRow, 'offeredName' | 'quantity' | 'unitId' | 'unitFactor'>;
 
-interface OfferContext extends Omit<MeasureContext, 'followed'> {
+interface OfferContext {
+  readonly beside: Beside;
+  readonly before: QuoteItemRow | undefined;
+  readonly at: string;
+  readonly problems: Problem[];
   readonly asked: (AskedLine & Measured) | undefined;
   readonly article: Article | undefined;
   readonly ratioOf: RatioOf;
@@ -99,12 +91,15 @@ interface AskedLine {
 }
 
 /** What a line offers of what is asked for, and in which unit; undefined where it says too little. */
-function offerOf(line: QuoteItemInput, { asked, article, ratioOf, ...context }: OfferContext): Offered | undefined {
+function offerOf(
+  line: QuoteItemInput,
+  { beside, asked, ratioOf, problems, ...context }: OfferContext,
+): Offered | undefined {
   const { unitFactor = null, offeredName = asked?.rawName } = line;
-  const { unitId } = measureOf(line, { ...context, article, followed: asked, factor: unitFactor });
+  const { unitId } = beside.measure(line, { ...context, followed: asked, factor: unitFactor });
   const offered = { unitId, unitFactor };
-  const quantity = line.quantity ?? (asked && quantityOf(offered, { ...asked, article }, ratioOf));
-  context.problems.push(...missingOf({ offeredName, quantity }, context.at));
+  const quantity = line.quantity ?? (asked && quantityOf(offered, { ...asked, article: context.article }, ratioOf));
+  problems.push(...missingOf({ offeredName, quantity }, context.at));
   return offeredName === undefined || quantity === undefined ? undefined : { ...offered, offeredName, quantity };
 }
 

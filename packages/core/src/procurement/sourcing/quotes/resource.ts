@@ -9,7 +9,7 @@ import { sourcingErrors } from '../errors.js';
 import { isSealed, SEAL_COLUMNS } from '../sealing.js';
 import { SupplierQuotes } from './records.js';
 import { QuoteItem, quoteItemsInput } from './schemas.js';
-import { shownItemsOfQuotes } from './show-quotes.js';
+import { shownItemsOfQuotes } from './stored-items.js';
 import { QUOTE_STATUSES_BY_HAND } from './statuses.js';
 
 type QuoteRow = Row<typeof SupplierQuotes>;

@@ -18,7 +18,8 @@ import { AWAITING_STATUSES } from '../rfqs/statuses.js';
 import { learnPrices } from './last-quotes.js';
 import { quoteMoves } from './moves.js';
 import { type QuoteItems, SupplierQuotes } from './records.js';
-import { isPriced, quoteItemsOf } from './write-quote.js';
+import { quoteLines } from './stored-items.js';
+import { isPriced } from './write-quote.js';
 
 type QuoteRow = Row<typeof SupplierQuotes>;
 type QuoteItemRow = Row<typeof QuoteItems>;
@@ -46,7 +47,7 @@ export async function submitQuote(
   const rfq = rfqId === null ? null : await unit.tx.collection(SupplierRfqs).find(rfqId);
   if (quote.status !== 'draft') throw sourcingErrors.quoteLocked({ currentStatus: quote.status });
   if (rfq !== null) refuseLate(rfq, quote, unit.now);
-  const items = await quoteItemsOf(unit, id);
+  const items = await quoteLines.itemsOf(unit.tx, id);
   await refuseIncomplete(unit, quote, { rfq, items });
   const revision = rfq === null ? quote.revision : await supersedeEarlier(unit, rfq);
   const submitted = await quoteMoves.lead(unit, quote, 'submitted', { submittedAt: unit.now, revision });

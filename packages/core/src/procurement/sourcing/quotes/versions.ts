@@ -3,7 +3,7 @@ import type { Row } from '../../../kernel/records/record.js';
 import { getVisible } from '../../../kernel/rows/visibility.js';
 import { withoutWithheld } from '../../../kernel/rows/withheld.js';
 import { SupplierQuotes } from './records.js';
-import { shownItemsOfQuotes } from './show-quotes.js';
+import { shownItemsOfQuotes } from './stored-items.js';
 
 /** The revisions of a quote, newest first: all quotes for the same price request. @throws ProcurekitError `not_found` */
 export async function versionsOf(call: ReadCall, id: string) {

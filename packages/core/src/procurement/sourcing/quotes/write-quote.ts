@@ -17,11 +17,11 @@ import { Requisitions } from '../../requisitions/index.js';
 import { sourcingErrors } from '../errors.js';
 import { type ContractTerms, type FindContractTerms, withoutContracts } from './contract-terms.js';
 import { SupplierRfqs } from '../rfqs/records.js';
-import { planQuoteItems, quoteLines } from './plan-quote-items.js';
+import { planQuoteItems } from './plan-quote-items.js';
 import { quoteTotals } from './quote-totals.js';
 import { QuoteItems, SupplierQuotes } from './records.js';
 import type { supplierQuotes } from './resource.js';
-import { itemsOfQuotes } from './show-quotes.js';
+import { quoteLines } from './stored-items.js';
 import { chargesRead, vatRateOfSupplier } from '../../lines/index.js';
 
 type QuoteRow = Row<typeof SupplierQuotes>;
@@ -106,17 +106,11 @@ export async function updateQuote(
   const terms = await termsAfter(unit, quote, input);
   const items =
     sentItems === undefined
-      ? await quoteItemsOf(unit, id)
+      ? await quoteLines.itemsOf(unit.tx, id)
       : await replaceItems(unit, wanted, { sent: sentItems, terms, vatRate });
   const totals = quoteTotals(items, wanted);
   const touched = sentItems === undefined ? undefined : 'shown';
   return saveChanges(unit, SupplierQuotes, quote, { ...fields, ...totals }, { touched });
-}
-
-/** Lines of a quote in their order. */
-export async function quoteItemsOf({ tx }: Pick<UnitOfWork, 'tx'>, quoteId: string): Promise<QuoteItemRow[]> {
-  const [items = []] = await itemsOfQuotes({ db: tx }, [{ id: quoteId }]);
-  return items;
 }
 
 /** Whether a line offers something. */
@@ -130,7 +124,7 @@ async function replaceItems(
   { sent, terms, vatRate: defaultVatRate }: LinesSent,
 ): Promise<QuoteItemRow[]> {
   const findPrices = terms === null ? undefined : pricesBy(terms, { currency, vatMode });
-  const before = await quoteItemsOf(unit, quoteId);
+  const before = await quoteLines.itemsOf(unit.tx, quoteId);
   const owner = { procurementId, rfqId, quoteId, currency, defaultVatRate, before, findPrices };
   const items = await planQuoteItems(unit, sent, owner);
   await quoteLines.replace(unit.tx, quoteId, items);

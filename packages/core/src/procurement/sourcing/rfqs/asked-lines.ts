@@ -9,7 +9,7 @@ import { unitsNamed } from '../../../platform/units/index.js';
 import { Warehouses } from '../../warehouses/index.js';
 import { productFacts } from '../public/page/product-facts.js';
 import { textsOf } from '../public/page/texts.js';
-import { itemsOfRfqs } from './items/show-items.js';
+import { rfqLines } from './items/stored-items.js';
 import type { SupplierRfqs } from './records.js';
 
 /** A line of a price request as its supplier reads it. */
@@ -35,7 +35,7 @@ export async function askedLines(
   const timeZone = portal?.timezone ?? 'UTC';
   const words = { texts: textsOf(language), format: pageFormat(language, timeZone) };
   const fields = await fieldsForSuppliers(db, rfq.pipelineId);
-  const [items = []] = await itemsOfRfqs({ db }, [rfq]);
+  const items = await rfqLines.itemsOf(db, rfq.id);
   const units = await unitsNamed(db, items);
   const lines = items.map(({ id, rawName: name, skuSnapshot: sku, quantity, unitId, requiredDate, ...item }) => {
     const unit = units.byId(unitId);

@@ -5,7 +5,7 @@ import { moveItems, noteSupplier } from '../../requisitions/index.js';
 import { defineMoves } from '../../writes/index.js';
 import { supplierRfqEvents } from '../events.js';
 import { withdrawDrafts } from '../quotes/withdraw-drafts.js';
-import { itemIdsOf } from './items/item-ids-of.js';
+import { itemIdsOf } from './items/stored-items.js';
 import { revokePublicTokens } from './public-token.js';
 import { RfqItems, SupplierRfqs } from './records.js';
 import { supplierRfqs } from './resource.js';

@@ -4,7 +4,7 @@ import { requestErrors } from '../../../kernel/errors/request-errors.js';
 import { resource } from '../../../kernel/resources/resource.js';
 import { sourcingErrors } from '../errors.js';
 import { RfqItem } from './items/schemas.js';
-import { itemsOfRfqs } from './items/show-items.js';
+import { rfqLines } from './items/stored-items.js';
 import { SupplierRfqs } from './records.js';
 
 /** Price requests as keys and people see them. */
@@ -34,7 +34,7 @@ export const supplierRfqs = resource(
       read: { right: 'supplier_documents.view' },
       write: { right: 'supplier_documents.edit' },
       filters: { by: ['groupId'] },
-      detail: { items: { schema: z.array(RfqItem), load: itemsOfRfqs } },
+      detail: { items: { schema: z.array(RfqItem), load: rfqLines.itemsOfEach } },
       update: {
         status: z.enum(['closed', 'cancelled']).optional().meta({ description: 'Ends the price request' }),
       },

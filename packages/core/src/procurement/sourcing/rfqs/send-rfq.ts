@@ -10,7 +10,7 @@ import { holdRfq } from '../hold.js';
 import { refuseEarlier, sealGroup } from '../seal-group.js';
 import { halfTimed } from './half-time.js';
 import { noteRfq, type RfqWork } from './history.js';
-import { itemIdsOf } from './items/item-ids-of.js';
+import { itemIdsOf } from './items/stored-items.js';
 import { moveRfq } from './move-rfq.js';
 import { mintPublicToken, type PublicToken, revokePublicTokens } from './public-token.js';
 import { SupplierRfqs } from './records.js';

@@ -6,6 +6,7 @@ import { ProcurementItems, receivableRequisitions, Requisitions } from '../../re
 import { planAvailability } from './plan-availability.js';
 import type { LineAvailability } from './schemas.js';
 import { stockFacts, warehousesFor } from './stock-facts.js';
+import { LINE_ORDER } from '../../lines/index.js';
 
 /** Tells for each line of a requisition what is in stock, on order, and to be bought. @throws ProcurekitError `not_found` */
 export async function showAvailability(call: ReadCall, id: string): Promise<LineAvailability[]> {
@@ -42,10 +43,7 @@ export function linesOf(db: Reader, procurementId: string): Promise<LineOfRequis
   return db.collection(ProcurementItems).list({
     where: { procurementId },
     select: KNOWN_OF_LINES,
-    order: [
-      ['sortOrder', 'asc'],
-      ['id', 'asc'],
-    ],
+    order: LINE_ORDER,
   });
 }
 

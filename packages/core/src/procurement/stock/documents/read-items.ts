@@ -7,7 +7,7 @@ import { PLACES_OF_KINDS } from './kinds.js';
 import { type DocumentItemRow, type DocumentRow, StockDocumentItems } from './records.js';
 import type { StockDocumentItemInput } from './schemas.js';
 import { stockLines } from './stored-items.js';
-import { unitsOfLines, measureOf, articlesOf, type Said } from '../../lines/index.js';
+import { readBeside, type Said } from '../../lines/index.js';
 
 /**
  * Makes the items of a document of what was sent. What is wrong is added to the problems.
@@ -21,13 +21,11 @@ export async function readItems(
 ): Promise<DocumentItemRow[]> {
   const rows = stockLines.rowsOf<StockLineInput>(sent, before, problems, { onlyNamed });
   const lines = rows.map(({ line }) => line);
-  const articles = await articlesOf(unit.tx, lines);
-  const units = await unitsOfLines(unit.tx, lines, articles.values());
+  const beside = await readBeside(unit.tx, lines, { problems });
   const seen = new Set<string>();
   return rows.map(({ line, before: present, at }, sortOrder) => {
     const { unitCode: _, id: _id, ...fields } = line;
-    const article = articles.get(line.catalogItemId);
-    const measure = measureOf(line, { article, before: present, units, at, problems });
+    const measure = beside.measure(line, { article: beside.articleOf(line), before: present, at });
     problems.push(...quantityProblems(line, kind, at));
     if ((line.procurementItemId ?? null) !== null && kind !== 'issue') {
       problems.push({

@@ -11,7 +11,7 @@ import type { Problem } from '../../../kernel/values/problem.js';
 import { moveTogether, StockMovements } from '../../catalog/index.js';
 import { requireKeeping } from '../../warehouses/index.js';
 import { stockDocumentEvents } from '../events.js';
-import { articlesOf, measureOf, type StoredMeasure, unitsOfLines } from '../../lines/index.js';
+import { readBeside, type StoredMeasure } from '../../lines/index.js';
 import { type BaseRatio, baseRatioOf, inBaseUnits } from './in-base-units.js';
 import { changesOfArrival } from './plan-changes.js';
 import { type DocumentItemRow, type DocumentRow, StockDocumentItems, StockDocuments } from './records.js';
@@ -126,13 +126,14 @@ async function enteredIn(
   sent: readonly Arrival[],
 ): Promise<readonly Entered[]> {
   const byId = new Map(items.map((item) => [item.id, item]));
-  const articles = await articlesOf(db, items);
-  const units = await unitsOfLines(db, sent, articles.values(), items);
   const problems: Problem[] = [];
+  const beside = await readBeside(db, sent, { followed: items, problems });
   const entered = sent.map((line, index): Entered => {
     const before = byId.get(line.id);
-    const article = articles.get(before?.catalogItemId ?? '');
-    return { ...line, measure: measureOf(line, { article, before, units, at: `/items/${index}`, problems }) };
+    return {
+      ...line,
+      measure: beside.measure(line, { article: beside.articleOf(before), before, at: `/items/${index}` }),
+    };
   });
   if (problems.length > 0) throw rejectInput(problems);
   return entered;

@@ -28,7 +28,7 @@ import type { KnownUnits } from '../../../kernel/values/numbers/known-units.js';
 import { baseRatio } from '../../../kernel/values/numbers/packaging.js';
 import { subtractQuantity } from '../../../kernel/values/numbers/quantity.js';
 import { searchableText } from '../../../kernel/values/text/comparable-text.js';
-import { asNumber, UNIT_NAME } from '../../lines/index.js';
+import { asNumber, LINE_ORDER, UNIT_NAME } from '../../lines/index.js';
 import { findNamedArticles, nameKeyOf, type NamedArticle, namingFindings } from './named-articles.js';
 
 /** Rows that are written in one go. */
@@ -106,10 +106,7 @@ function entityOf(): Omit<ExchangeEntity, 'name' | 'columns' | 'isRepeatable' | 
       const lines = await db.collection(StockDocumentItems).list({
         where: { documentId: idOf(scope), catalogItemId: { in: [...new Set(named)] } },
         select: ['id', 'catalogItemId'],
-        order: [
-          ['sortOrder', 'asc'],
-          ['id', 'asc'],
-        ],
+        order: LINE_ORDER,
       });
       const idsOf = ({ id: article }: NamedArticle) =>
         lines.flatMap(({ id, catalogItemId }) => (catalogItemId === article ? id : []));

@@ -8,7 +8,7 @@ import { CatalogItems } from '../../catalog/index.js';
 import { getRegionalDefaults } from '../../../platform/identity/index.js';
 import { DeliveryBatches } from '../../logistics/index.js';
 import {
-  linesOfReceipts,
+  receiptLines,
   type Ordered,
   ProcurementItems,
   type ReceiptLineRow,
@@ -78,7 +78,7 @@ const NOT_SAID = {
 
 async function receiptToPrint(call: ReadCall, receipt: ReceiptRow): Promise<ReceiptToPrint> {
   const { id, number, procurementId, purchaseOrderId, warehouseId, documentNumber, comment, createdById } = receipt;
-  const [lines = []] = await linesOfReceipts({ db: call.db }, [receipt]);
+  const lines = await receiptLines.itemsOf(call.db, id);
   const [order = null] = purchaseOrderId === null ? [] : await ordersOf(call).findOrders(call.db, [purchaseOrderId]);
   const { currency } = await getRegionalDefaults({ portalId: call.portalId, now: call.now, tx: call.db });
   const warehouse = await call.db.collection(Warehouses).find(warehouseId);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { requestErrors } from '../../../kernel/errors/request-errors.js';
 import { resource } from '../../../kernel/resources/resource.js';
 import { Uuid } from '../../../kernel/values/identifiers/uuid.js';
-import { againField, linesOfReceipts, requisitionErrors, StockReceipts } from '../../requisitions/index.js';
+import { againField, receiptLines, requisitionErrors, StockReceipts } from '../../requisitions/index.js';
 import { discrepanciesOf } from './discrepancies.js';
 import {
   MAX_RECEIPT_LINES,
@@ -13,12 +13,12 @@ import {
   StockReceiptLine,
 } from './schemas.js';
 
+const { itemsOfEach } = receiptLines;
 const detail = {
-  lines: { schema: z.array(StockReceiptLine), load: linesOfReceipts },
+  lines: { schema: z.array(StockReceiptLine), load: itemsOfEach },
   discrepancies: {
     schema: z.array(ReceiptDiscrepancy).meta({ description: 'Lines that differ from what was ordered, and why' }),
-    load: async (call: Parameters<typeof linesOfReceipts>[0], receipts: Parameters<typeof linesOfReceipts>[1]) =>
-      (await linesOfReceipts(call, receipts)).map(discrepanciesOf),
+    load: async (...shown: Parameters<typeof itemsOfEach>) => (await itemsOfEach(...shown)).map(discrepanciesOf),
   },
   order: { schema: NumberedReference.nullable().meta({ description: 'The order that all of it came for' }) },
   batch: { schema: NumberedReference.nullable().meta({ description: 'The delivery batch that brought it' }) },

@@ -7,12 +7,13 @@ import { ProcurementItems, Requisitions } from '../../../requisitions/index.js';
 import { comparedBy } from '../../../../platform/settings/index.js';
 import { RfqItems, SupplierRfqs } from '../../rfqs/records.js';
 import { SupplierQuotes } from '../records.js';
-import { itemsOfQuotes } from '../show-quotes.js';
+import { quoteLines } from '../stored-items.js';
 import type { QuoteStatus } from '../statuses.js';
 import { compareQuotes } from './compare-quotes.js';
 import type { QuoteComparison } from './schemas.js';
 import type { WantedLine } from './weigh-offers.js';
 import { unitRatios } from '../../../catalog/index.js';
+import { LINE_ORDER } from '../../../lines/index.js';
 
 /** Statuses of quotes that can be bought from. */
 const COMPARED: readonly QuoteStatus[] = ['submitted', 'under_review', 'accepted', 'partially_accepted'];
@@ -48,7 +49,7 @@ export async function compareOffers(
       ['id', 'asc'],
     ],
   });
-  const items = await itemsOfQuotes(call, quotes);
+  const items = await quoteLines.itemsOfEach(call, quotes);
   const lines = await wantedLines(db, procurementId, rfqGroupId);
   return compareQuotes({
     procurementId,
@@ -82,10 +83,7 @@ async function wantedLines(db: Reader, procurementId: string, groupId: string | 
       status: { not: 'cancelled' },
       ...(groupId === undefined ? {} : { id: { within: asked } }),
     },
-    order: [
-      ['sortOrder', 'asc'],
-      ['id', 'asc'],
-    ],
+    order: LINE_ORDER,
     select: ['id', 'rawName', 'quantity', 'unitId', 'catalogItemId'],
   });
 }

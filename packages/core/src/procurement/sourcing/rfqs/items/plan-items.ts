@@ -6,15 +6,16 @@ import { sentFields } from '../../../../kernel/records/sent-fields.js';
 import type { Problem } from '../../../../kernel/values/problem.js';
 import { isZeroQuantity } from '../../../../kernel/values/numbers/quantity.js';
 import {
-  ProcurementItems,
+  type ProcurementItems,
   productFieldsOf,
   readProductFields,
+  requestedLines,
   type Requisitions,
   uncovered,
 } from '../../../requisitions/index.js';
 import type { RfqItems } from '../records.js';
 import type { NewRfqItem } from './schemas.js';
-import { articlesOf, unitsOfLines, measureOf } from '../../../lines/index.js';
+import { readBeside } from '../../../lines/index.js';
 
 type ItemRow = Row<typeof ProcurementItems>;
 
@@ -34,7 +35,7 @@ export type RfqLine = Pick<
 
 /** Lines for everything of a requisition that is still to come, less what stock covers of it. */
 export async function openLines(call: UnitOfWork, requisitionId: string): Promise<RfqLine[]> {
-  const items = (await itemsOf(call, requisitionId)).filter(
+  const items = (await requestedLines.itemsOf(call.tx, requisitionId)).filter(
     ({ status }) => status !== 'received' && status !== 'cancelled',
   );
   const covered = await stockCoverOf(call).of(call.tx, items);
@@ -54,12 +55,11 @@ export async function planLines(
   { id, dueDate, pipelineId }: Pick<Row<typeof Requisitions>, 'id' | 'dueDate' | 'pipelineId'>,
   sent: readonly NewRfqItem[],
 ): Promise<RfqLine[]> {
-  const items = new Map((await itemsOf(unit, id)).map((item) => [item.id, item]));
+  const items = new Map((await requestedLines.itemsOf(unit.tx, id)).map((item) => [item.id, item]));
   const fields = await productFieldsOf(unit.tx, pipelineId);
   const own = { procurementItemId: null, rawName: '', skuSnapshot: null, quantity: '1' };
-  const articles = await articlesOf(unit.tx, [...items.values()]);
-  const units = await unitsOfLines(unit.tx, sent, articles.values(), items.values());
   const problems: Problem[] = [];
+  const beside = await readBeside(unit.tx, sent, { followed: items.values(), problems });
   const lines = sent.map(({ unitCode, ...line }, index) => {
     const at = `/items/${index}`;
     const { procurementItemId = null } = line;
@@ -68,9 +68,8 @@ export async function planLines(
       const message = 'Is not an item of the requisition';
       problems.push({ pointer: `${at}/procurementItemId`, code: 'reference_not_found', message });
     }
-    const article = articles.get(item?.catalogItemId ?? '');
     const choice = { unitId: line.unitId, unitCode };
-    const measure = measureOf(choice, { article, followed: item, units, at, problems });
+    const measure = beside.measure(choice, { article: beside.articleOf(item), followed: item, at });
     const start = item === undefined ? { ...own, requiredDate: dueDate, productFields: {} } : lineOfItem(item);
     const values = { before: start.productFields, sent: line.productFields, at };
     const productFields = readProductFields(fields, values, problems);
@@ -78,16 +77,6 @@ export async function planLines(
   });
   if (problems.length > 0) throw rejectInput(problems);
   return lines;
-}
-
-function itemsOf({ tx }: UnitOfWork, procurementId: string): Promise<ItemRow[]> {
-  return tx.collection(ProcurementItems).list({
-    where: { procurementId },
-    order: [
-      ['sortOrder', 'asc'],
-      ['id', 'asc'],
-    ],
-  });
 }
 
 function lineOfItem(item: ItemRow): RfqLine {

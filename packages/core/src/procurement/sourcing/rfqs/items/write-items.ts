@@ -11,9 +11,9 @@ import { sourcingErrors } from '../../errors.js';
 import { RfqItems, SupplierRfqs } from '../records.js';
 import { planLines, type RfqLine } from './plan-items.js';
 import { MAX_RFQ_ITEMS, type NewRfqItem, type RfqItemPatch } from './schemas.js';
-import { itemsOfRfqs } from './show-items.js';
+import { rfqLines } from './stored-items.js';
 import type { UnitChoice } from '../../../../kernel/values/numbers/unit-choice.js';
-import { articlesOf, unitsOfLines, measureOf } from '../../../lines/index.js';
+import { readBeside } from '../../../lines/index.js';
 
 type RfqRow = Row<typeof SupplierRfqs>;
 type RfqItemRow = Row<typeof RfqItems>;
@@ -38,7 +38,7 @@ export async function addRfqItems(call: WriteCall, rfqId: string, sent: readonly
   if (rfq.itemsCount + sent.length > MAX_RFQ_ITEMS) throw tooMany();
   const requisition = await getRow(call.tx, Requisitions, rfq.procurementId);
   const lines = await planLines(call, requisition, sent);
-  const [existing = []] = await itemsOfRfqs({ db: call.tx }, [rfq]);
+  const existing = await rfqLines.itemsOf(call.tx, rfqId);
   const added = await insertLines(call, rfqId, lines, existing.at(-1)?.sortOrder);
   await touch(call, rfq, rfq.itemsCount + added.length);
   return added;
@@ -62,19 +62,11 @@ export async function changeRfqItem(
   return after;
 }
 
-async function changedMeasure(call: WriteCall, before: RfqItemRow, choice: UnitChoice, problems: Problem[]) {
-  const { procurementItemId } = before;
-  const followed =
-    procurementItemId === null ? null : await call.tx.collection(ProcurementItems).find(procurementItemId);
-  const article =
-    followed === null ? undefined : (await articlesOf(call.tx, [followed])).get(followed.catalogItemId ?? '');
-  const units = await unitsOfLines(
-    call.tx,
-    [choice],
-    article === undefined ? [] : [article],
-    followed === null ? [] : [followed],
-  );
-  return measureOf(choice, { article, followed: followed ?? undefined, before, units, at: '', problems });
+async function changedMeasure({ tx }: WriteCall, before: RfqItemRow, choice: UnitChoice, problems: Problem[]) {
+  const followed = await tx.collection(ProcurementItems).findMany([before.procurementItemId ?? []].flat());
+  const beside = await readBeside(tx, [choice], { followed, problems });
+  const [item] = followed;
+  return beside.measure(choice, { article: beside.articleOf(item), followed: item, before, at: '' });
 }
 
 /** @throws ProcurekitError `not_found`, `rfq_locked` */
@@ -100,7 +92,7 @@ export async function reorderRfqItems(
   itemIds: readonly string[],
 ): Promise<RfqItemRow[]> {
   const rfq = await draftToChange(call, rfqId);
-  const [items = []] = await itemsOfRfqs({ db: call.tx }, [rfq]);
+  const items = await rfqLines.itemsOf(call.tx, rfqId);
   refuseOtherThan(
     items.map(({ id }) => id),
     itemIds,
@@ -109,8 +101,7 @@ export async function reorderRfqItems(
     .collection(RfqItems)
     .adjustMany(itemIds.map((id, sortOrder) => ({ id, set: { sortOrder, updatedAt: call.now } })));
   await touch(call, rfq, rfq.itemsCount);
-  const [ordered = []] = await itemsOfRfqs({ db: call.tx }, [rfq]);
-  return ordered;
+  return rfqLines.itemsOf(call.tx, rfqId);
 }
 
 // Lines are settled when the supplier has seen them.
