@@ -205,10 +205,10 @@ export const FAULTS_OF_RIGHTS = [
     name: 'amounts are cut instead of rounded',
     scenario: 'ways-around',
     changes: {
-      'packages/core/src/kernel/values/numbers/price.ts': [
+      'packages/core/src/kernel/values/numbers/minor-units.ts': [
         [
-          'divideRounded(toMicro(quantity) * toPriceUnits(unitPrice), MICRO * UNITS_PER_MINOR)',
-          '(toMicro(quantity) * toPriceUnits(unitPrice)) / (MICRO * UNITS_PER_MINOR)',
+          'divideRounded(units, divisor * UNITS_PER_THOUSANDTH * step) * step',
+          '(units / (divisor * UNITS_PER_THOUSANDTH * step)) * step',
         ],
       ],
     },

@@ -23,10 +23,7 @@ export function bindOperations(
   const compiled = new Map<Operation, CompiledOperation>();
   for (const [, group] of groups) {
     // Where the group was declared, its handlers were checked against its operations.
-    const { handlers: own } = group;
-    const handlers = (typeof own === 'function' ? own(world) : own) as Readonly<
-      Record<string, Readonly<Record<string, AnyHandler>>>
-    >;
+    const handlers = group.handlers as Readonly<Record<string, Readonly<Record<string, AnyHandler>>>>;
     for (const [face, map] of Object.entries<OperationMap | undefined>({ ...group.operations })) {
       for (const [name, operation] of Object.entries(map ?? {})) {
         const handler = handlers[face]?.[name];

@@ -32,7 +32,8 @@ import {
   InboundRequests,
   RecordedEvents,
 } from './inbound/records.js';
-import { createInboundService } from './inbound/service.js';
+import { AcceptRequest, createAcceptance } from './inbound/accept-request.js';
+import { inboundHandlers } from './inbound/service.js';
 import { portalCounts } from '../../platform/identity/index.js';
 import { countInstallationsOf } from './count-portal.js';
 import { createInboundWorker } from './inbound/worker.js';
@@ -55,7 +56,7 @@ import { sealedInIntegrations } from './sealed-columns.js';
 import { siteSupplyOperations } from './site-supply/operations.js';
 import { siteSupplyHandlers } from './site-supply/service.js';
 import { supplierCatalogOperations } from './supplier-catalog/operations.js';
-import { createSupplierCatalogService } from './supplier-catalog/service.js';
+import { SupplierAnswers, supplierCatalogHandlers } from './supplier-catalog/service.js';
 import { taskTrackerOperations } from './task-tracker/operations.js';
 import { ProjectLinks } from './task-tracker/records.js';
 import { taskTrackerHandlers } from './task-tracker/service.js';
@@ -119,7 +120,7 @@ export const integrationsModule = defineModule({
     inboundWebhooks: defineGroup({
       operations: inboundOperations,
       errors: inboundErrors,
-      handlers: (world: World) => createInboundService(world),
+      handlers: inboundHandlers,
     }),
     messenger: defineGroup({
       operations: messengerOperations,
@@ -139,8 +140,7 @@ export const integrationsModule = defineModule({
     }),
     supplierCatalog: defineGroup({
       operations: { workspace: supplierCatalogOperations },
-      // A function: each Procurekit keeps answers of its own.
-      handlers: () => ({ workspace: createSupplierCatalogService() }),
+      handlers: { workspace: supplierCatalogHandlers },
     }),
     edo: defineGroup({
       operations: { workspace: { ...edoOperations, ...receivedOperations, ...actOperations, ...waybillOperations } },
@@ -155,7 +155,11 @@ export const integrationsModule = defineModule({
       handlers: { workspace: integrationFileHandlers },
     }),
   },
-  provides: (world) => [Integrations.with(integrationsBySlug(world.port(ChosenIntegrations) ?? builtInIntegrations))],
+  provides: (world) => [
+    Integrations.with(integrationsBySlug(world.port(ChosenIntegrations) ?? builtInIntegrations)),
+    AcceptRequest.with(createAcceptance(world)),
+    SupplierAnswers.with(new Map()),
+  ],
   extensions: [
     ...RECEIVERS.map((kind) => tokenKinds.from(receiverTokens(kind))),
     signatureKinds.from((world) => ({ kind: 'inbound', authenticate: createInboundAuthenticator(world) })),

@@ -19,7 +19,7 @@ function moduleWith(access: Parameters<typeof operation>[1]['access']) {
     groups: {
       things: defineGroup({
         operations: { workspace: { remove } },
-        handlers: () => ({ workspace: { remove: () => Promise.resolve(undefined) } }),
+        handlers: { workspace: { remove: () => Promise.resolve(undefined) } },
       }),
     },
   });

@@ -23,16 +23,16 @@ export interface ModuleGroup {
   readonly operations: GroupOperations;
   readonly errors?: Readonly<Record<string, ErrorType>>;
   readonly events?: Readonly<Record<string, EventType>>;
-  /** What carries the operations out, by face and name; or a function that builds it once for each Procurekit. */
-  readonly handlers: Readonly<Record<string, object>> | ((world: World) => Readonly<Record<string, object>>);
+  /** What carries the operations out, by face and name. What one Procurekit keeps for itself stands at a port. */
+  readonly handlers: Readonly<Record<string, object>>;
 }
 
 /** A group with the exact types of its members. */
-export interface DefinedGroup<Operations extends GroupOperations, Errors, Events, Own = FaceHandlers<Operations>> {
+export interface DefinedGroup<Operations extends GroupOperations, Errors, Events> {
   readonly operations: Operations;
   readonly errors: Errors;
   readonly events: Events;
-  readonly handlers: Own;
+  readonly handlers: FaceHandlers<Operations>;
 }
 
 /** Declares a group; the handlers must be those of its operations. */
@@ -46,16 +46,6 @@ export function defineGroup<
   readonly events?: Events;
   readonly handlers: FaceHandlers<NoInfer<Operations>>;
 }): DefinedGroup<Operations, Errors, Events>;
-export function defineGroup<
-  const Operations extends GroupOperations,
-  const Errors extends Readonly<Record<string, ErrorType>> = Record<never, never>,
-  const Events extends Readonly<Record<string, EventType>> = Record<never, never>,
->(group: {
-  readonly operations: Operations;
-  readonly errors?: Errors;
-  readonly events?: Events;
-  readonly handlers: (world: World) => FaceHandlers<NoInfer<Operations>>;
-}): DefinedGroup<Operations, Errors, Events, (world: World) => FaceHandlers<Operations>>;
 export function defineGroup(group: Pick<ModuleGroup, 'operations' | 'errors' | 'events' | 'handlers'>) {
   return { errors: {}, events: {}, ...group };
 }

@@ -1,3 +1,5 @@
+import type { Viewer } from '../access/caller.js';
+import type { World } from '../operations/world.js';
 import { listByCursor } from '../rows/cursor-page.js';
 import { readLongPage } from '../rows/long-page.js';
 import { pageWindow } from '../operations/page.js';
@@ -50,11 +52,19 @@ export interface FaceReads<R extends RecordType> {
   showAll(call: ShowCall, rows: readonly Row<R>[]): Promise<readonly object[]>;
 }
 
+/** Which rows somebody sees in a call. */
+export type SeenInCall<R extends RecordType> = (viewer: Viewer, call: World) => Where<Row<R>> | null;
+
+/** The rule of a call as one of its viewer alone. */
+export function inCall<R extends RecordType>(call: World, seen: SeenInCall<R> | undefined): VisibleRows<R> | undefined {
+  return seen && ((viewer) => seen(viewer, call));
+}
+
 /** What reading needs beside the declaration. */
 export interface ReadOptions<R extends RecordType> {
   readonly loaders?: Loaders<R>;
-  /** Which rows a caller sees, where the record cannot say so itself. */
-  readonly visibleTo?: VisibleRows<R>;
+  /** Which rows a caller sees, where the record cannot say so itself, but the call knows it. */
+  readonly visibleTo?: SeenInCall<R>;
 }
 
 /** Derives the reading of a record on one face. */
@@ -77,7 +87,7 @@ export function faceReads<R extends RecordType>(
   const resource = resourceCode(general, options);
   const whereOf = async (call: ShowCall, query: ListQuery): Promise<Where<Row<R>>> => {
     const conditions = (await Promise.all(filters.map((each) => conditionsOf(each, query, call)))).flat();
-    const visible = visibleRows(record, call, visibleTo);
+    const visible = visibleRows(record, call, inCall(call, visibleTo));
     return joined([
       ...archiveCondition(record, query),
       ...conditions,
@@ -115,7 +125,7 @@ export function faceReads<R extends RecordType>(
       const items = await (isWhole ? addToDetail : addToList)(call, await shownRows(call, read));
       return { resource, items, ...page, ...summary };
     },
-    get: async (call, id) => show(call, await getVisible(call, record, id, visibleTo)),
+    get: async (call, id) => show(call, await getVisible(call, record, id, inCall(call, visibleTo))),
     show,
     showAll,
   };

@@ -11,7 +11,7 @@ import { restoreRow, type RestoreOptions } from '../rows/restore-row.js';
 import { getVisible } from '../rows/visibility.js';
 import { faceOperations, type FaceOperations, withRestore, type WithRestore } from './resource-operations.js';
 import type { FaceOptions, ResourceOptions, ShowCall } from './resource-options.js';
-import { faceReads, type FaceReads, type ListQuery, type ReadOptions } from './resource-reads.js';
+import { faceReads, inCall, type FaceReads, type ListQuery, type ReadOptions } from './resource-reads.js';
 import { type DetailSchema, faceSchemas, type FaceSchemas, type ListItemSchema } from './resource-schemas.js';
 
 /** What a write hands back: the row to show, nothing when the record is gone, or either with more to the answer. */
@@ -198,7 +198,7 @@ async function restoreSeen<R extends RecordType>(
   id: string,
   { visibleTo, ...options }: ReadOptions<R> & RestoreOptions<R>,
 ): Promise<Row<R>> {
-  if (visibleTo !== undefined) await getVisible({ ...call, db: call.tx }, record, id, visibleTo);
+  if (visibleTo !== undefined) await getVisible({ ...call, db: call.tx }, record, id, inCall(call, visibleTo));
   return restoreRow(call, record, id, options);
 }
 

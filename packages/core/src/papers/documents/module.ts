@@ -1,7 +1,6 @@
 import { clauseTexts } from '../../platform/settings/index.js';
 import { clauseTextProblem } from './portal-templates/clause-text.js';
 import { defineGroup, defineModule } from '../../kernel/module/module.js';
-import type { World } from '../../kernel/operations/world.js';
 import { fileUses, linkOpeners } from '../../platform/files/index.js';
 import { OrderPrinter } from '../../procurement/purchase-orders/index.js';
 import { DocumentsOf, SalePrinter, salesDrafts } from '../../procurement/sales/index.js';
@@ -13,7 +12,7 @@ import { documentErrors } from './errors.js';
 import { documentEvents } from './events.js';
 import { generatedDocumentOperations } from './generated-documents/operations.js';
 import { GeneratedDocuments } from './generated-documents/records.js';
-import { createGeneratedDocumentService, DOCUMENT_LINK, openLinkedDocument } from './generated-documents/service.js';
+import { DOCUMENT_LINK, generatedDocumentHandlers, openLinkedDocument } from './generated-documents/service.js';
 import { DocumentPrinter } from './generation/document-printer.js';
 import { createDocumentPrinter } from './generation/printer.js';
 import { documentsOfRecords } from './records/documents-of-records.js';
@@ -25,7 +24,7 @@ import { generationJobOperations } from './generation/operations.js';
 import { GenerationJobs } from './generation/records.js';
 import { generationJobHandlers } from './generation/service.js';
 import { logisticsDocumentOperations } from './logistics-documents/operations.js';
-import { createLogisticsDocumentService } from './logistics-documents/service.js';
+import { logisticsDocumentHandlers } from './logistics-documents/service.js';
 import { documentTemplateOperations } from './portal-templates/operations.js';
 import { DocumentTemplates } from './portal-templates/records.js';
 import { documentTemplateHandlers } from './portal-templates/service.js';
@@ -50,11 +49,11 @@ export const documentsModule = defineModule({
     }),
     generatedDocuments: defineGroup({
       operations: generatedDocumentOperations,
-      handlers: createGeneratedDocumentService,
+      handlers: generatedDocumentHandlers,
     }),
     logisticsDocuments: defineGroup({
       operations: { workspace: logisticsDocumentOperations },
-      handlers: (world: World) => ({ workspace: createLogisticsDocumentService(world) }),
+      handlers: { workspace: logisticsDocumentHandlers },
     }),
     documentTemplates: defineGroup({
       operations: { workspace: documentTemplateOperations },

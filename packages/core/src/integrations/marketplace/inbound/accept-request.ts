@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { ReadCall, UnitOfWork } from '../../../kernel/operations/call.js';
 import type { SignedRequest, TokenCaller } from '../../../kernel/access/caller.js';
+import { port } from '../../../kernel/ports/port.js';
 import { UniqueViolation } from '../../../kernel/ports/storage-errors.js';
 import { Storage } from '../../../kernel/ports/storage.js';
 import { gathering } from '../../../kernel/rows/gathering.js';
@@ -41,12 +42,16 @@ interface Arrived {
   readonly arrivals: readonly Arrival[];
 }
 
+/** Accepts a request that passed every check. */
+export type AcceptRequest = (call: ReadCall<TokenCaller>, json: unknown) => Promise<Acceptance>;
+export const AcceptRequest = port<AcceptRequest>('acceptRequest');
+
 /**
  * Builds the acceptance of requests that passed every check: one is in the log and in the queue once the answer leaves, or
  * known as a repetition. Mappings are applied afterwards, by the worker. What comes to one installation at the same time is
  * written together, in one transaction; that of another waits for none of it.
  */
-export function createAcceptance(world: World): (call: ReadCall<TokenCaller>, json: unknown) => Promise<Acceptance> {
+export function createAcceptance(world: World): AcceptRequest {
   const accept = gathering<Arrival, Acceptance>({
     most: AT_ONCE,
     weight: { of: ({ bytes }) => bytes.length, most: BYTES_AT_ONCE },

@@ -9,7 +9,7 @@ import type { RecordType, Row, Where } from '../../../kernel/records/record.js';
 import { insertRow, saveChanges } from '../../../kernel/rows/save-changes.js';
 import { getInstallation, holdInstallation } from '../installations/get-installation.js';
 import type { InstallationRow } from '../installations/records.js';
-import { createAcceptance } from './accept-request.js';
+import { AcceptRequest } from './accept-request.js';
 import { mappingProblems } from './check-mapping.js';
 import { findEndpoint, openToken, regenerateEndpoint } from './endpoint.js';
 import type { inboundOperations } from './operations.js';
@@ -21,76 +21,76 @@ import type { World } from '../../../kernel/operations/world.js';
 
 const SECRET_MASK = 'whsec_••••••••';
 
-/** Builds the handlers of inbound addresses, their mappings, and of what is posted to them. */
-export function createInboundService(world: World): {
+/** What carries out the calls of inbound addresses, of their mappings, and what is posted to them. */
+export const inboundHandlers: {
   readonly workspace: Handlers<typeof inboundOperations.workspace>;
   readonly public: Handlers<typeof inboundOperations.public>;
-} {
-  const urlOf = (token: string) => world.port(Addresses).publicUrl(`/api/v1/webhooks/inbound/${token}`);
-  const accept = createAcceptance(world);
-  return {
-    workspace: {
-      async getEndpoint(call, { params }) {
-        const { db, portalId } = call;
-        const { installation, endpoint } = await endpointOf(call, db, params.id);
-        const token = openToken(call.port(SecretBox), portalId, endpoint);
-        const { lastEventAt, receivedCount } = endpoint;
-        return {
-          url: urlOf(token),
-          isActive: isAtWork(installation),
-          secretMask: SECRET_MASK,
-          lastEventAt,
-          receivedCount,
-        };
-      },
-      async regenerateEndpoint(call, { params }) {
-        await holdInstallation(call, params.id);
-        const { installation, endpoint } = await endpointOf(call, call.tx, params.id);
-        const { token, secret } = await regenerateEndpoint(call, endpoint);
-        return {
-          url: urlOf(token),
-          isActive: isAtWork(installation),
-          secretPlaintext: secret,
-          regeneratedAt: call.now,
-        };
-      },
-      async listMappings(call, { params, query }) {
-        const asked = { id: params.id, query, record: InboundMappings, order: IN_TURN, resource: 'mappings' } as const;
-        const { items, ...page } = await pageOfInstallation(call, asked);
-        return { ...page, items: items.map(withWarnings) };
-      },
-      async createMapping(call, { params, body }) {
-        await holdInstallation(call, params.id);
-        const own = { id: call.id(), now: call.now };
-        const mapping = newRow(InboundMappings, own, { ...body, installationId: params.id });
-        refuseProblems(mapping);
-        return withWarnings(await insertRow(call, InboundMappings, mapping));
-      },
-      async updateMapping(call, { params, body }) {
-        const mapping = await holdMapping(call, params);
-        refuseProblems({ ...mapping, ...sentFields(body) });
-        return withWarnings(await saveChanges(call, InboundMappings, mapping, body));
-      },
-      async removeMapping(call, { params }) {
-        const { id } = await holdMapping(call, params);
-        await call.tx.collection(InboundMappings).remove(id);
-        return undefined;
-      },
-      async tryMapping(call, { params, body }) {
-        const mapping = await holdMapping(call, params);
-        return tryMapping(call, { mapping, installation: await getInstallation(call.tx, params.id), ...body });
-      },
-      listEvents: (call, { params, query }) =>
-        pageOfInstallation(call, {
-          id: params.id,
-          query,
-          record: RecordedEvents,
-          order: NEWEST_FIRST,
-          resource: 'events',
-        }),
+} = {
+  workspace: {
+    async getEndpoint(call, { params }) {
+      const { db, portalId } = call;
+      const { installation, endpoint } = await endpointOf(call, db, params.id);
+      const token = openToken(call.port(SecretBox), portalId, endpoint);
+      const { lastEventAt, receivedCount } = endpoint;
+      return {
+        url: urlOf(call, token),
+        isActive: isAtWork(installation),
+        secretMask: SECRET_MASK,
+        lastEventAt,
+        receivedCount,
+      };
     },
-    public: { receive: (call, { body }) => accept(call, body) },
-  };
+    async regenerateEndpoint(call, { params }) {
+      await holdInstallation(call, params.id);
+      const { installation, endpoint } = await endpointOf(call, call.tx, params.id);
+      const { token, secret } = await regenerateEndpoint(call, endpoint);
+      return {
+        url: urlOf(call, token),
+        isActive: isAtWork(installation),
+        secretPlaintext: secret,
+        regeneratedAt: call.now,
+      };
+    },
+    async listMappings(call, { params, query }) {
+      const asked = { id: params.id, query, record: InboundMappings, order: IN_TURN, resource: 'mappings' } as const;
+      const { items, ...page } = await pageOfInstallation(call, asked);
+      return { ...page, items: items.map(withWarnings) };
+    },
+    async createMapping(call, { params, body }) {
+      await holdInstallation(call, params.id);
+      const own = { id: call.id(), now: call.now };
+      const mapping = newRow(InboundMappings, own, { ...body, installationId: params.id });
+      refuseProblems(mapping);
+      return withWarnings(await insertRow(call, InboundMappings, mapping));
+    },
+    async updateMapping(call, { params, body }) {
+      const mapping = await holdMapping(call, params);
+      refuseProblems({ ...mapping, ...sentFields(body) });
+      return withWarnings(await saveChanges(call, InboundMappings, mapping, body));
+    },
+    async removeMapping(call, { params }) {
+      const { id } = await holdMapping(call, params);
+      await call.tx.collection(InboundMappings).remove(id);
+      return undefined;
+    },
+    async tryMapping(call, { params, body }) {
+      const mapping = await holdMapping(call, params);
+      return tryMapping(call, { mapping, installation: await getInstallation(call.tx, params.id), ...body });
+    },
+    listEvents: (call, { params, query }) =>
+      pageOfInstallation(call, {
+        id: params.id,
+        query,
+        record: RecordedEvents,
+        order: NEWEST_FIRST,
+        resource: 'events',
+      }),
+  },
+  public: { receive: (call, { body }) => call.port(AcceptRequest)(call, body) },
+};
+
+function urlOf(world: World, token: string): string {
+  return world.port(Addresses).publicUrl(`/api/v1/webhooks/inbound/${token}`);
 }
 
 /** A mapping with what is to be known of it: the name of an event that no signature covers is whatever somebody writes there. */

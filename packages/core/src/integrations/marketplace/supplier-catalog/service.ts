@@ -9,6 +9,7 @@ import type { InstallationRow } from '../installations/records.js';
 import { openConfig } from '../installations/sealed-config.js';
 import type { supplierCatalogOperations } from './operations.js';
 import { Clock } from '../../../kernel/ports/clock.js';
+import { port } from '../../../kernel/ports/port.js';
 import { SecretBox } from '../../../kernel/ports/secret-box.js';
 
 const SLUG = 'supplier-catalog-api';
@@ -22,43 +23,44 @@ interface Kept {
   readonly asOf: string | null;
 }
 
-/** Builds the handler of questions to a supplier. What was answered is kept for a while by each Procurekit. */
-export function createSupplierCatalogService(): Handlers<typeof supplierCatalogOperations> {
-  const kept = new Map<string, Kept>();
+/** What suppliers answered: each Procurekit keeps it for a while. */
+export const SupplierAnswers = port<Map<string, Kept>>('supplierAnswers');
 
-  async function ask(call: ReadCall, installation: InstallationRow, skus: readonly string[]): Promise<void> {
-    const answer = await askRemote(call, installation, async (context) =>
-      requireObject(
-        await neutralRemote(context).call({ method: 'GET', path: '/v1/availability', query: { skus: skus.join(',') } }),
-      ),
-    );
-    const products = new Map(requireList(answer['items']).map((product) => [product['sku'], product]));
-    const asOfMs = Date.parse(String(answer['asOf']));
-    const asOf = Number.isNaN(asOfMs) ? null : toInstant(asOfMs);
-    const untilMs = call.port(Clock).now() + KEPT_MS;
-    if (kept.size + skus.length > MAX_KEPT) kept.clear();
-    for (const sku of skus) kept.set(keyOf(installation, sku), { untilMs, asOf, product: products.get(sku) ?? null });
-  }
+/** What carries out the questions to a supplier. */
+export const supplierCatalogHandlers: Handlers<typeof supplierCatalogOperations> = {
+  async checkAvailability(call, { query }) {
+    const kept = call.port(SupplierAnswers);
+    const installation = await getAtWork(call.db, SLUG, 'availability_check');
+    const skus = await skusOf(call, installation, query.catalogItemIds);
+    const wanted = [...new Set([...skus.values()].flatMap((sku) => sku ?? []))];
+    const isKnown = (sku: string) => (kept.get(keyOf(installation, sku))?.untilMs ?? 0) > call.port(Clock).now();
+    const unknown = wanted.filter((sku) => !isKnown(sku));
+    if (unknown.length > 0) await ask(call, installation, unknown);
+    const answers = wanted.flatMap((sku) => kept.get(keyOf(installation, sku)) ?? []);
+    return {
+      items: [...skus].map(([catalogItemId, sku]) => ({
+        catalogItemId,
+        sku,
+        ...shown(sku === null ? null : kept.get(keyOf(installation, sku))?.product),
+      })),
+      asOf: answers.flatMap(({ asOf }) => asOf ?? []).toSorted()[0] ?? null,
+    };
+  },
+};
 
-  return {
-    async checkAvailability(call, { query }) {
-      const installation = await getAtWork(call.db, SLUG, 'availability_check');
-      const skus = await skusOf(call, installation, query.catalogItemIds);
-      const wanted = [...new Set([...skus.values()].flatMap((sku) => sku ?? []))];
-      const isKnown = (sku: string) => (kept.get(keyOf(installation, sku))?.untilMs ?? 0) > call.port(Clock).now();
-      const unknown = wanted.filter((sku) => !isKnown(sku));
-      if (unknown.length > 0) await ask(call, installation, unknown);
-      const answers = wanted.flatMap((sku) => kept.get(keyOf(installation, sku)) ?? []);
-      return {
-        items: [...skus].map(([catalogItemId, sku]) => ({
-          catalogItemId,
-          sku,
-          ...shown(sku === null ? null : kept.get(keyOf(installation, sku))?.product),
-        })),
-        asOf: answers.flatMap(({ asOf }) => asOf ?? []).toSorted()[0] ?? null,
-      };
-    },
-  };
+async function ask(call: ReadCall, installation: InstallationRow, skus: readonly string[]): Promise<void> {
+  const kept = call.port(SupplierAnswers);
+  const answer = await askRemote(call, installation, async (context) =>
+    requireObject(
+      await neutralRemote(context).call({ method: 'GET', path: '/v1/availability', query: { skus: skus.join(',') } }),
+    ),
+  );
+  const products = new Map(requireList(answer['items']).map((product) => [product['sku'], product]));
+  const asOfMs = Date.parse(String(answer['asOf']));
+  const asOf = Number.isNaN(asOfMs) ? null : toInstant(asOfMs);
+  const untilMs = call.port(Clock).now() + KEPT_MS;
+  if (kept.size + skus.length > MAX_KEPT) kept.clear();
+  for (const sku of skus) kept.set(keyOf(installation, sku), { untilMs, asOf, product: products.get(sku) ?? null });
 }
 
 function keyOf({ id }: InstallationRow, sku: string): string {

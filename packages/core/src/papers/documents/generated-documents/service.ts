@@ -3,10 +3,11 @@ import { columnsBearing } from '../../../kernel/records/faces.js';
 import { pageWindow } from '../../../kernel/operations/page.js';
 import type { Row } from '../../../kernel/records/record.js';
 import { refuseArchived } from '../../../kernel/rows/record-access.js';
-import { findVisible, getVisible } from '../../../kernel/rows/visibility.js';
+import { findVisible, getVisible, type Looking } from '../../../kernel/rows/visibility.js';
+import type { Reader } from '../../../kernel/ports/storage.js';
+import { inCall } from '../../../kernel/resources/resource-reads.js';
 import { FileKeeper, MakeLink, type OpenLinked } from '../../../platform/files/index.js';
 import { visibleDocuments } from '../generation/who-makes.js';
-import { DocumentSources } from '../sources.js';
 import { generatedDocumentOperations } from './operations.js';
 import { GeneratedDocuments } from './records.js';
 import { generatedDocuments } from './resource.js';
@@ -24,45 +25,50 @@ type Operations = typeof generatedDocumentOperations;
 
 const SHOWN = ['id', ...columnsBearing(GeneratedDocuments.columns, 'integration', ['L'])] as (keyof DocumentRow)[];
 
-/** Builds the handlers of the generated documents' operations. */
-export function createGeneratedDocumentService(world: World): {
+const createDownloadUrl = async (call: WriteCall, { params }: OfDocument) => {
+  const { tx, caller, now } = call;
+  const document = await getSeen(call, tx, params);
+  refuseArchived(document);
+  const { id: documentId, fileName, mimeType, sizeBytes, sha256 } = document;
+  const link = call.port(MakeLink)({ kind: DOCUMENT_LINK, subjectId: documentId, caller, now });
+  return { documentId, ...link, fileName, mimeType, sizeBytes, sha256 };
+};
+
+/** What carries out the calls of generated documents. */
+export const generatedDocumentHandlers: {
   readonly integration: Handlers<Operations['integration']>;
   readonly workspace: Handlers<Operations['workspace']>;
-} {
-  const visibleTo = visibleDocuments(world.port(DocumentSources));
-  const createDownloadUrl = async (call: WriteCall, { params }: OfDocument) => {
-    const { tx, caller, now } = call;
-    const document = await getVisible({ db: tx, caller }, GeneratedDocuments, params.documentId, visibleTo);
-    refuseArchived(document);
-    const { id: documentId, fileName, mimeType, sizeBytes, sha256 } = document;
-    const link = call.port(MakeLink)({ kind: DOCUMENT_LINK, subjectId: documentId, caller, now });
-    return { documentId, ...link, fileName, mimeType, sizeBytes, sha256 };
-  };
-  return {
-    integration: {
-      async list({ db, caller }, { query }) {
-        const visible = visibleTo(caller);
-        const where = { ...filtersOf(query), ...(visible === null ? {} : { and: [visible] }) };
-        const { items, total } = await db
-          .collection(GeneratedDocuments)
-          .page({ where, ...pageWindow(query), select: SHOWN });
-        const { page, limit } = query;
-        return { resource: 'generated-documents', items: items.map(published), page, limit, total };
-      },
-      get: async (call, { params }) =>
-        published(await getVisible(call, GeneratedDocuments, params.documentId, visibleTo)),
-      createDownloadUrl,
+} = {
+  integration: {
+    async list(call, { query }) {
+      const visible = visibleDocuments(call.caller, call);
+      const where = { ...filtersOf(query), ...(visible === null ? {} : { and: [visible] }) };
+      const { items, total } = await call.db
+        .collection(GeneratedDocuments)
+        .page({ where, ...pageWindow(query), select: SHOWN });
+      const { page, limit } = query;
+      return { resource: 'generated-documents', items: items.map(published), page, limit, total };
     },
-    workspace: {
-      ...generatedDocuments.workspace.handlers(generatedDocumentOperations.workspace, {}, { visibleTo }),
-      createDownloadUrl,
-      async exportFile(call, { params }) {
-        const document = await getVisible(call, GeneratedDocuments, params.documentId, visibleTo);
-        refuseArchived(document);
-        return call.port(FileKeeper).open(call.portalId, { ...document, id: document.fileId });
-      },
+    get: async (call, { params }) => published(await getSeen(call, call.db, params)),
+    createDownloadUrl,
+  },
+  workspace: {
+    ...generatedDocuments.workspace.handlers(
+      generatedDocumentOperations.workspace,
+      {},
+      { visibleTo: visibleDocuments },
+    ),
+    createDownloadUrl,
+    async exportFile(call, { params }) {
+      const document = await getSeen(call, call.db, params);
+      refuseArchived(document);
+      return call.port(FileKeeper).open(call.portalId, { ...document, id: document.fileId });
     },
-  };
+  },
+};
+
+function getSeen(call: World & Looking, db: Reader, { documentId }: OfDocument['params']): Promise<DocumentRow> {
+  return getVisible({ ...call, db }, GeneratedDocuments, documentId, inCall(call, visibleDocuments));
 }
 
 interface OfDocument {
@@ -73,13 +79,7 @@ interface OfDocument {
 export const openLinkedDocument: OpenLinked = async (call, id) => {
   const { db, caller, portalId } = call;
   if (!DOWNLOAD_SCOPES.every((scope) => caller.grants.has(scope))) return null;
-  const document = await findVisible(
-    db,
-    { caller },
-    GeneratedDocuments,
-    id,
-    visibleDocuments(call.port(DocumentSources)),
-  );
+  const document = await findVisible(db, { caller }, GeneratedDocuments, id, inCall(call, visibleDocuments));
   if (document === null || document.archivedAt !== null) return null;
   return call.port(FileKeeper).open(portalId, { ...document, id: document.fileId });
 };

@@ -16,6 +16,7 @@ import { requireRenderer } from './require-renderer.js';
 import type { GenerationJob, NewGenerationJob } from './schemas.js';
 import { findDocumented, requireRightToMake, visibleDocuments } from './who-makes.js';
 import type { World } from '../../../kernel/operations/world.js';
+import { inCall } from '../../../kernel/resources/resource-reads.js';
 
 /** Jobs of a portal that may be queued or running at the same time. */
 export const MAX_OPEN_JOBS = 20;
@@ -74,9 +75,7 @@ async function createJob(call: WriteCall, body: NewGenerationJob): Promise<Gener
 }
 
 async function getJob(world: World, db: Reader, caller: PortalCaller, jobId: string): Promise<GenerationJob> {
-  return published(
-    await getVisible({ db, caller }, GenerationJobs, jobId, visibleDocuments(world.port(DocumentSources))),
-  );
+  return published(await getVisible({ db, caller }, GenerationJobs, jobId, inCall(world, visibleDocuments)));
 }
 
 // The portal is held meanwhile, so that two calls at once cannot both take the last place.

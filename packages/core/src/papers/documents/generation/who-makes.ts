@@ -1,10 +1,11 @@
 import type { PortalCaller, Viewer } from '../../../kernel/access/caller.js';
 import { requestErrors } from '../../../kernel/errors/request-errors.js';
+import type { World } from '../../../kernel/operations/world.js';
 import type { Reader } from '../../../kernel/ports/storage.js';
 import type { Where } from '../../../kernel/records/record.js';
 import type { DocumentKind } from '../forms/index.js';
 import { ACT_KINDS, ENTITY_OF_SALE } from '../kinds.js';
-import type { DocumentSources, SourceProcurement } from '../sources.js';
+import { DocumentSources, type SourceProcurement } from '../sources.js';
 import { isAct } from './group-lines.js';
 
 /**
@@ -39,15 +40,11 @@ interface Documented {
 }
 
 /** Which documents, and jobs, somebody sees: those of requisitions that they see, and the acts that they made of what they received. */
-export function visibleDocuments({
-  visibleTo,
-  receivedBy,
-}: DocumentSources): (viewer: Viewer) => Where<Documented> | null {
-  return (viewer) => {
-    const seen = visibleTo(viewer);
-    if (seen === null) return null;
-    const received = receivedBy(viewer);
-    if (received === null) return seen;
-    return { or: [seen, { and: [received], kind: { in: ACT_KINDS }, createdById: viewer.userId }] };
-  };
+export function visibleDocuments(viewer: Viewer, call: World): Where<Documented> | null {
+  const { visibleTo, receivedBy } = call.port(DocumentSources);
+  const seen = visibleTo(viewer);
+  if (seen === null) return null;
+  const received = receivedBy(viewer);
+  if (received === null) return seen;
+  return { or: [seen, { and: [received], kind: { in: ACT_KINDS }, createdById: viewer.userId }] };
 }

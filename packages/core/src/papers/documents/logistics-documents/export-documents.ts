@@ -1,14 +1,18 @@
+import type { Viewer } from '../../../kernel/access/caller.js';
 import type { ReadCall, WriteCall } from '../../../kernel/operations/call.js';
 import type { AnsweredFile } from '../../../kernel/operations/answered-file.js';
 import { getToday } from '../../../platform/identity/index.js';
 import { referenceProblem, rejectInput } from '../../../kernel/errors/request-errors.js';
 import type { Reader, Where } from '../../../kernel/ports/storage.js';
 import type { Row } from '../../../kernel/records/record.js';
+import { inCall } from '../../../kernel/resources/resource-reads.js';
 import { refuseArchived } from '../../../kernel/rows/record-access.js';
-import { getVisible, visibleRows, type VisibleRows } from '../../../kernel/rows/visibility.js';
+import { getVisible, visibleRows } from '../../../kernel/rows/visibility.js';
 import { FileKeeper } from '../../../platform/files/index.js';
 import { documentErrors } from '../errors.js';
 import { GeneratedDocuments } from '../generated-documents/records.js';
+import { visibleDocuments } from '../generation/who-makes.js';
+import { TRANSPORT_KINDS } from '../kinds.js';
 import { DocumentSources } from '../sources.js';
 import { MAX_EXPORTED } from './schemas.js';
 import { zipDocuments } from './zip-documents.js';
@@ -17,7 +21,10 @@ import type { World } from '../../../kernel/operations/world.js';
 type DocumentRow = Row<typeof GeneratedDocuments>;
 
 /** Documents that go with goods, as far as somebody sees them. */
-type Seen = VisibleRows<typeof GeneratedDocuments>;
+export function visibleTransport(viewer: Viewer, call: World): Where<DocumentRow> {
+  const seen = visibleDocuments(viewer, call);
+  return { kind: { in: TRANSPORT_KINDS }, ...(seen === null ? {} : { and: [seen] }) };
+}
 
 const OLDEST_FIRST = [
   ['createdAt', 'asc'],
@@ -27,10 +34,9 @@ const OLDEST_FIRST = [
 /** Opens a document in a format. @throws ProcurekitError `not_found`, `record_archived`, `document_without_pdf` */
 export async function openDocument(
   call: ReadCall,
-  visibleTo: Seen,
   { documentId, format }: { readonly documentId: string; readonly format: 'pdf' | 'xml' },
 ): Promise<AnsweredFile> {
-  const document = await getVisible(call, GeneratedDocuments, documentId, visibleTo);
+  const document = await getVisible(call, GeneratedDocuments, documentId, inCall(call, visibleTransport));
   refuseArchived(document);
   const file = document.format === format ? document : await findTwin(call.db, document, format);
   if (file === null) throw documentErrors.noPdf({ format: document.format });
@@ -50,13 +56,12 @@ function findTwin(
 /** Puts documents into an archive, those named or those of a requisition. @throws ProcurekitError `validation_failed`, `not_found` */
 export async function exportArchive(
   call: World & Pick<WriteCall, 'tx' | 'caller' | 'portalId' | 'now'>,
-  visibleTo: Seen,
   asked: { readonly documentIds?: readonly string[] | undefined; readonly procurementId?: string | undefined },
 ): Promise<AnsweredFile> {
   const documents =
     asked.documentIds === undefined
-      ? await documentsOf(call, visibleTo, asked.procurementId ?? '')
-      : await namedDocuments(call, visibleTo, asked.documentIds);
+      ? await documentsOf(call, asked.procurementId ?? '')
+      : await namedDocuments(call, asked.documentIds);
   const { portalId, now } = call;
   return zipDocuments(
     `documents-${await getToday({ db: call.tx, portalId, now })}.zip`,
@@ -69,26 +74,24 @@ export async function exportArchive(
 
 type Asking = World & Pick<WriteCall, 'tx' | 'caller'>;
 
-async function documentsOf(call: Asking, visibleTo: Seen, procurementId: string): Promise<DocumentRow[]> {
+async function documentsOf(call: Asking, procurementId: string): Promise<DocumentRow[]> {
   const procurement = await call.port(DocumentSources).findVisibleProcurement(call.tx, call.caller, procurementId);
   if (procurement === null) throw rejectInput([referenceProblem('/procurementId')]);
-  const documents = await listPdfs(call, visibleTo, { procurementId });
+  const documents = await listPdfs(call, { procurementId });
   if (documents.length <= MAX_EXPORTED) return documents;
   const message = `The requisition has more than ${MAX_EXPORTED} documents; name those that you want`;
   throw rejectInput([{ pointer: '/procurementId', code: 'too_many_items', message }]);
 }
 
-async function namedDocuments(call: Asking, visibleTo: Seen, ids: readonly string[]): Promise<DocumentRow[]> {
-  const found = new Map(
-    (await listPdfs(call, visibleTo, { id: { in: ids } })).map((document) => [document.id, document]),
-  );
+async function namedDocuments(call: Asking, ids: readonly string[]): Promise<DocumentRow[]> {
+  const found = new Map((await listPdfs(call, { id: { in: ids } })).map((document) => [document.id, document]));
   const problems = ids.flatMap((id, index) => (found.has(id) ? [] : [referenceProblem(`/documentIds/${index}`)]));
   if (problems.length > 0) throw rejectInput(problems);
   return [...new Set(ids)].flatMap((id) => found.get(id) ?? []);
 }
 
-function listPdfs(call: Asking, visibleTo: Seen, where: Where<DocumentRow>): Promise<DocumentRow[]> {
-  const visible = visibleRows(GeneratedDocuments, call, visibleTo);
+function listPdfs(call: Asking, where: Where<DocumentRow>): Promise<DocumentRow[]> {
+  const visible = visibleRows(GeneratedDocuments, call, inCall(call, visibleTransport));
   return call.tx.collection(GeneratedDocuments).list({
     where: { ...where, format: 'pdf', archivedAt: null, ...(visible === null ? {} : { and: [visible] }) },
     order: OLDEST_FIRST,
