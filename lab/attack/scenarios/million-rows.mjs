@@ -39,7 +39,7 @@ export async function millionRows({ aside, tally, isShort }) {
     // The portal is counted for analytics meanwhile; what a call costs is told afterwards.
     await besideEach({ arena, tally, seconds: isShort ? 0.5 : 4 }, things);
     const workOf = await prepareWorkOfCall(arena.server);
-    for (const thing of things) await measure({ tally, workOf }, thing);
+    for (const thing of things) await measure({ arena, tally, workOf }, thing);
   } finally {
     await aside.done(arena);
   }
@@ -72,11 +72,14 @@ async function fill(arena, tally, rows) {
   await arena.restart();
 }
 
-async function measure({ tally, workOf }, { name, ask, status: expected }) {
-  const { answer, ...work } = await leastWorkOf(
-    () => workOf(ask),
-    ({ loopMs }) => loopMs <= MOST_LOOP_MS,
-  );
+async function measure({ arena, tally, workOf }, { name, ask, status: expected }) {
+  const changedBefore = async () => {
+    // Answers are kept until what they are of has changed: what is measured is the reading.
+    const { status, text } = await arena.withKey(SLUG).post('/purchase-requisitions', { name: 'One more' });
+    if (status !== 201) throw new Error(`A requisition is answered with ${status}: ${text}`);
+    return workOf(ask);
+  };
+  const { answer, ...work } = await leastWorkOf(changedBefore, ({ loopMs }) => loopMs <= MOST_LOOP_MS);
   const { status, body, text } = answer;
   if (expected === 400) tally.check(body?.code === 'page_too_deep', () => `${name} is refused as ${body?.code}`);
   const [ms, cpuMs, loopMs] = [answer.ms, work.cpuMs, work.loopMs].map(Math.round);

@@ -23,6 +23,7 @@ export {
   type PrintedSale,
   DocumentsOf,
   missingPrinter,
+  NOTHING_SAID,
   SalePrinter,
   type SaleToPrint,
 } from './print-sale.js';

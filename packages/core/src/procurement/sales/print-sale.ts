@@ -134,26 +134,32 @@ export const WITH_FILES = {
   },
 };
 
-const NOT_SAID = {
+/** What is printed of a document that says nothing of it. */
+export const NOTHING_SAID = {
+  procurementId: null,
+  sellerProfileId: null,
+  customerContactId: null,
   proposalId: null,
   title: null,
   subject: null,
   validUntil: null,
   dueDate: null,
   plannedDeliveryDate: null,
+  paymentTermsText: null,
   deliveryTermsText: null,
   vatMode: null,
   contractTotal: null,
+  customFields: {},
 } as const;
 
 /** A proposal as it is printed. */
 export function proposalToPrint(proposal: Row<typeof CommercialProposals>, lines: readonly LineRow[]): SaleToPrint {
-  return { ...NOT_SAID, ...proposal, kind: 'COMMERCIAL_PROPOSAL', lines };
+  return { ...NOTHING_SAID, ...proposal, kind: 'COMMERCIAL_PROPOSAL', lines };
 }
 
 /** A sales invoice as it is printed. */
 export function invoiceToPrint(invoice: Row<typeof SalesInvoices>, lines: readonly LineRow[]): SaleToPrint {
-  return { ...NOT_SAID, ...invoice, kind: 'SALES_INVOICE', lines };
+  return { ...NOTHING_SAID, ...invoice, kind: 'SALES_INVOICE', lines };
 }
 
 /** A contract as it is printed; what is sold by it, the proposal behind it says. */
@@ -167,7 +173,7 @@ export function contractToPrint(
   // A contract has a price where somebody entered one.
   const contractTotal = isZeroMoney(contract.totalAmount) ? null : contract.totalAmount;
   const said = { vatMode, customerId, isPurchase, contractTotal, paymentStages, lines };
-  return { ...NOT_SAID, ...contract, ...said, kind: 'CONTRACT' };
+  return { ...NOTHING_SAID, ...contract, ...said, kind: 'CONTRACT' };
 }
 
 /** Makes a file of a record. @throws ProcurekitError `document_not_printed` and what the printer throws */

@@ -1,4 +1,5 @@
 import type { RecordType, Row } from '../../kernel/records/record.js';
+import { type Move, moves } from '../../kernel/rows/moves.js';
 import { changesOf, saveChanges, type SaveOptions } from '../../kernel/rows/save-changes.js';
 import type { InLanguages } from '../../kernel/values/text/locale.js';
 import {
@@ -10,6 +11,7 @@ import {
 } from '../../platform/approvals/index.js';
 import { categoryIdsOf } from '../catalog/index.js';
 import { getRegionalDefaults } from '../../platform/identity/index.js';
+import type { StatusOf } from './document-move.js';
 import { ownerColumn, type PricedLines, type PricedRecord } from '../lines/index.js';
 
 /** What is approved of a document. */
@@ -22,8 +24,30 @@ export interface DocumentApproval<R extends RecordType> {
   readonly title: (row: Row<R>) => string;
   /** @default what its column `supplierId` names */
   readonly supplierId?: (row: Row<R>) => string | null;
+  /** Statuses of one that waits, of one that is approved, and of one that is rejected. @default `pending_approval`, `approved`, `draft` */
+  readonly statuses?: Partial<ApprovalStatuses<R>>;
   /** Columns that commit nothing, so that they may change after the approval, by the reason. */
   readonly nothing?: Readonly<Record<string, readonly (keyof Row<R> & string)[]>>;
+}
+
+interface ApprovalStatuses<R extends RecordType> {
+  readonly waits: StatusOf<R>;
+  readonly approved: StatusOf<R>;
+  readonly rejected: StatusOf<R>;
+}
+
+/** The statuses of an approval; a record that has others says them. */
+function statusesOf<R extends RecordType>({ statuses }: DocumentApproval<R>): ApprovalStatuses<R> {
+  const usual = { waits: 'pending_approval', approved: 'approved', rejected: 'draft' } as ApprovalStatuses<R>;
+  return { ...usual, ...statuses };
+}
+
+/** The moves that decisions make. */
+export function movesOfApproval<R extends RecordType>(
+  approval: DocumentApproval<R>,
+): readonly Move<StatusOf<R>, string>[] {
+  const { waits, approved, rejected } = statusesOf(approval);
+  return [...moves([waits], 'approval', approved), ...moves([waits, approved], 'approval', rejected)];
 }
 
 /** How approvals know a document. */
@@ -64,15 +88,12 @@ const NAMES_OR_TELLS: readonly string[] = [
  */
 export function approvedDocument<R extends RecordType, L extends PricedRecord>(
   record: R,
-  {
-    subject: subjectType,
-    called,
-    title,
-    supplierId = (row) => known(row).supplierId ?? null,
-    nothing = {},
-  }: DocumentApproval<R>,
+  approval: DocumentApproval<R>,
   { lines, told }: { readonly lines: PricedLines<L> | undefined; readonly told: SaveOptions },
 ): SubjectSource {
+  const { subject: subjectType, called, title, nothing = {} } = approval;
+  const { supplierId = (row: Row<R>) => known(row).supplierId ?? null } = approval;
+  const { waits, approved, rejected } = statusesOf(approval);
   const present = NAMES_OR_TELLS.filter((name) => name in record.columns) as (keyof Row<R> & string)[];
   const document = committing(record, {
     nothing: { ...nothing, 'Names the document, or tells how far it has come': present },
@@ -123,8 +144,9 @@ export function approvedDocument<R extends RecordType, L extends PricedRecord>(
     },
     async decided(unit, id, outcome) {
       const row = await unit.tx.collection(record).findForUpdate(id);
-      if (row === null || !['pending_approval', 'approved'].includes(known(row).status)) return;
-      const status = outcome === 'approved' ? 'approved' : 'draft';
+      const stands: readonly string[] = [waits, approved];
+      if (row === null || !stands.includes(known(row).status)) return;
+      const status = outcome === 'approved' ? approved : rejected;
       await saveChanges(unit, record, row, changesOf(record, { status }), told);
     },
   };

@@ -1,4 +1,5 @@
 import type { ErrorType } from '../../kernel/errors/errors.js';
+import { requestErrors } from '../../kernel/errors/request-errors.js';
 import type { EventType } from '../../kernel/events/events.js';
 import type { DefinedGroup, FaceHandlers } from '../../kernel/module/module.js';
 import type { WriteCall } from '../../kernel/operations/call.js';
@@ -9,11 +10,11 @@ import type { RecordType, Row } from '../../kernel/records/record.js';
 import type { FaceReadOptions, OnFace, OrdinaryName, Resource, SharedWrite } from '../../kernel/resources/resource.js';
 import type { FaceOperations, WithRestore } from '../../kernel/resources/resource-operations.js';
 import type { FaceOptions, ResourceOptions } from '../../kernel/resources/resource-options.js';
-import { type Move, moves } from '../../kernel/rows/moves.js';
+import type { Move } from '../../kernel/rows/moves.js';
 import { getRowToChange } from '../../kernel/rows/record-access.js';
 import { approvalGate, approvalSubjects, type SubjectRef, type SubjectSource } from '../../platform/approvals/index.js';
 import type { PricedRecord } from '../lines/index.js';
-import { approvedDocument, type DocumentApproval, subjectNamed } from './approved-document.js';
+import { approvedDocument, type DocumentApproval, movesOfApproval, subjectNamed } from './approved-document.js';
 import type { DocumentMoves, StatusOf } from './document-move.js';
 import { defineMoves, type DefinedMoves, type MovesOptions } from './document-moves.js';
 import type { MoveOperations } from './move-operations.js';
@@ -111,12 +112,13 @@ export function defineDocument<
   const told = toldOf(announcing);
   const approval = options.approval && sourceOf(record, options.approval, { lines, told });
   const subjectOf = approval && subjectNamed(approval.subjectType);
-  const moved = movesOf(resource, options.moves, { told, ...(subjectOf && { subjectOf }) });
+  const decided = options.approval && !('load' in options.approval) ? movesOfApproval(options.approval) : [];
+  const moved = movesOf(resource, options.moves, { told, decided, ...(subjectOf && { subjectOf }) });
   const faces = Object.keys(resource.declared.faces) as (keyof Faces & RecordFace)[];
   const each = <T>(make: (face: keyof Faces & RecordFace) => T) =>
     Object.fromEntries(faces.map((face) => [face, make(face)]));
   const operations = each((face) => ({
-    ...resource.declared.operations(face, ordinary[face] ?? ORDINARY),
+    ...withRefusals(resource.declared.operations(face, ordinary[face] ?? ORDINARY), options),
     ...moved.operations(face),
     ...own[face],
   }));
@@ -143,6 +145,16 @@ export function defineDocument<
   };
   // One entry for each face, as the type says.
   return document as unknown as DefinedDocument<R, DocumentOperations<R, G, Faces, M, Ordinary, Own>, Errors, Events>;
+}
+
+/** The ordinary calls with what the ordinary writes refuse by these options. */
+function withRefusals(
+  operations: OperationMap,
+  { open, writes = {} }: { readonly open?: readonly unknown[] | undefined; readonly writes?: object },
+): OperationMap {
+  const { update } = operations;
+  if (open === undefined || update === undefined || 'update' in writes) return operations;
+  return { ...operations, update: { ...update, errors: [...new Set([...update.errors, requestErrors.invalidStatus])] } };
 }
 
 /** @throws TypeError when nothing carries out a call */
@@ -182,17 +194,11 @@ function movesOf<
 >(
   resource: Resource<R, G, Faces>,
   declared: M | DefinedMoves<R, G, Faces, M> | readonly Move<string, string>[],
-  known: Pick<MovesOptions<R, M>, 'told' | 'subjectOf'>,
+  { decided, ...known }: Pick<MovesOptions<R, M>, 'told' | 'subjectOf'> & { readonly decided: Table<R> },
 ): DefinedMoves<R, G, Faces, M> {
   if (Array.isArray(declared)) return defineMoves<R, G, Faces, M>(resource, { elsewhere: declared as Table<R> });
   if ('lead' in declared && typeof declared.lead === 'function') return declared as DefinedMoves<R, G, Faces, M>;
-  // A document that is approved has these statuses.
-  const decided = [
-    ...moves(['pending_approval'], 'approval', 'approved'),
-    ...moves(['pending_approval', 'approved'], 'approval', 'draft'),
-  ] as Move<StatusOf<R>, string>[];
-  const elsewhere = known.subjectOf === undefined ? [] : decided;
-  return defineMoves(resource, { ...known, moves: declared as M, elsewhere });
+  return defineMoves(resource, { ...known, moves: declared as M, elsewhere: decided });
 }
 
 /** Writes of a document that may wait for an approval: what was approved and says something else now is a draft again. */

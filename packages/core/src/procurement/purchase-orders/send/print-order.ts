@@ -2,7 +2,7 @@ import { port } from '../../../kernel/ports/port.js';
 import type { Reader } from '../../../kernel/ports/storage.js';
 import type { Row } from '../../../kernel/records/record.js';
 import { totalOfLine } from '../../../kernel/values/numbers/vat.js';
-import { missingPrinter, type SalePrinter, type SaleToPrint } from '../../sales/index.js';
+import { missingPrinter, NOTHING_SAID, type SalePrinter, type SaleToPrint } from '../../sales/index.js';
 import { itemsOf, type ItemRow } from '../items/stored-items.js';
 import type { PurchaseOrders } from '../records.js';
 import type { SupplierContact } from '../values.js';
@@ -24,22 +24,12 @@ export interface OrderToPrint extends Omit<SaleToPrint, 'kind' | 'lines'> {
 export type OrderPrinter = SalePrinter<OrderToPrint>;
 export const OrderPrinter = port<OrderPrinter>('orderPrinter', missingPrinter);
 
-const NOT_SAID = {
-  customerContactId: null,
-  proposalId: null,
-  title: null,
-  subject: null,
-  validUntil: null,
-  dueDate: null,
-  contractTotal: null,
-} as const;
-
 /** What is printed of an order with its lines; never what the portal notes for itself. */
 export function orderToPrint(order: OrderRow, items: readonly ItemRow[]): OrderToPrint {
   const { id, number, procurementId, sellerProfileId, vatMode, paymentTermsText, deliveryTermsText } = order;
   const { revision, supplierContact, deliveryAddress, paymentSchedule: paymentStages } = order;
   return {
-    ...NOT_SAID,
+    ...NOTHING_SAID,
     ...{ id, number, procurementId, sellerProfileId, vatMode, paymentTermsText, deliveryTermsText },
     kind: 'PURCHASE_ORDER',
     date: order.createdAt,

@@ -11,7 +11,7 @@ import { getVisible } from '../../../kernel/rows/visibility.js';
 import { CatalogItems, StockLevels } from '../../catalog/index.js';
 import { LogisticsObjects } from '../../logistics/index.js';
 import type { OrderedLine } from '../../requisitions/index.js';
-import { missingPrinter, printSale, type SalePrinter, type SaleToPrint } from '../../sales/index.js';
+import { missingPrinter, NOTHING_SAID, printSale, type SalePrinter, type SaleToPrint } from '../../sales/index.js';
 import { getRegionalDefaults } from '../../../platform/identity/index.js';
 import { Warehouses } from '../../warehouses/index.js';
 import { costOfUnit } from './cost-of-unit.js';
@@ -93,24 +93,6 @@ export async function exportDocument(
   return { fileName, mimeType, sizeBytes: bytes.length, content: bytes };
 }
 
-const NOT_SAID = {
-  procurementId: null,
-  sellerProfileId: null,
-  customerContactId: null,
-  proposalId: null,
-  title: null,
-  subject: null,
-  validUntil: null,
-  dueDate: null,
-  plannedDeliveryDate: null,
-  contractTotal: null,
-  paymentTermsText: null,
-  deliveryTermsText: null,
-  customFields: {},
-  // Goods are printed at what they cost, which is no sale.
-  vatMode: 'NO_VAT',
-} as const;
-
 async function documentToPrint(
   call: ReadCall,
   { document, form }: { readonly document: DocumentRow; readonly form: StockForm },
@@ -122,7 +104,9 @@ async function documentToPrint(
   const { from, to, counterpartyId } = await placesOf(call.db, document);
   const bought = await boughtLines(call, document);
   return {
-    ...NOT_SAID,
+    ...NOTHING_SAID,
+    // Goods are printed at what they cost, which is no sale.
+    vatMode: 'NO_VAT',
     ...{ id, number, kind: form, createdById: document.createdById },
     date: document.postedAt ?? document.sentAt ?? document.createdAt,
     customerId: order?.supplierId ?? counterpartyId,

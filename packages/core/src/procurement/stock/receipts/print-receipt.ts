@@ -15,7 +15,7 @@ import {
   type ReceiptRow,
   StockReceipts,
 } from '../../requisitions/index.js';
-import { missingPrinter, printSale, type SalePrinter, type SaleToPrint } from '../../sales/index.js';
+import { missingPrinter, NOTHING_SAID, printSale, type SalePrinter, type SaleToPrint } from '../../sales/index.js';
 import { buyerDeductsVat } from '../../../platform/settings/index.js';
 import { Warehouses } from '../../warehouses/index.js';
 
@@ -61,21 +61,6 @@ export async function exportReceipt(call: ReadCall, { params, query: { format = 
   return { fileName, mimeType, sizeBytes: bytes.length, content: bytes };
 }
 
-const NOT_SAID = {
-  sellerProfileId: null,
-  customerContactId: null,
-  proposalId: null,
-  title: null,
-  subject: null,
-  validUntil: null,
-  dueDate: null,
-  plannedDeliveryDate: null,
-  contractTotal: null,
-  paymentTermsText: null,
-  deliveryTermsText: null,
-  customFields: {},
-} as const;
-
 async function receiptToPrint(call: ReadCall, receipt: ReceiptRow): Promise<ReceiptToPrint> {
   const { id, number, procurementId, purchaseOrderId, warehouseId, documentNumber, comment, createdById } = receipt;
   const lines = await receiptLines.itemsOf(call.db, id);
@@ -83,7 +68,7 @@ async function receiptToPrint(call: ReadCall, receipt: ReceiptRow): Promise<Rece
   const { currency } = await getRegionalDefaults({ portalId: call.portalId, now: call.now, tx: call.db });
   const warehouse = await call.db.collection(Warehouses).find(warehouseId);
   return {
-    ...NOT_SAID,
+    ...NOTHING_SAID,
     ...{ id, number, procurementId, createdById, kind: 'GOODS_RECEIPT_ORDER' },
     date: receipt.receivedAt,
     isPurchase: true,
