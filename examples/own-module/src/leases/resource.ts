@@ -14,7 +14,7 @@ export const leases = resource(
     filters: { by: ['counterpartyId'] },
   },
   {
-    integration: { read: { scopes: [['leases.read']] }, write: { scopes: [['leases.write']] } },
-    workspace: { read: { right: 'leases.view' }, write: { right: 'leases.edit' } },
+    integration: {},
+    workspace: {},
   },
 );

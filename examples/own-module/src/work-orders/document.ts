@@ -1,4 +1,4 @@
-import { defineDocument, pricedLines, rejectInput, resource, type Row, type WriteCall } from '@procurekit/core/modules';
+import { defineDocument, pricedLines, resource } from '@procurekit/core/modules';
 
 import { workOrderEvents } from './events.js';
 import { WorkOrderLines, WorkOrders } from './records.js';
@@ -19,16 +19,8 @@ export const workOrders = resource(
     filters: { by: ['status', 'supplierId'] },
   },
   {
-    integration: {
-      read: { scopes: [['work_orders.read']] },
-      write: { scopes: [['work_orders.write']] },
-      ...{ create, update, detail },
-    },
-    workspace: {
-      read: { right: 'work_orders.view' },
-      write: { right: 'work_orders.edit' },
-      ...{ create, update, detail },
-    },
+    integration: { create, update, detail },
+    workspace: { create, update, detail },
   },
 );
 
@@ -51,7 +43,7 @@ export const workOrder = defineDocument(workOrders, {
       to: 'pending_approval',
       submits: true,
       summary: 'Submit a work order for approval',
-      check: [requireLines],
+      needsLines: true,
     },
     start: {
       from: ['draft', 'approved'],
@@ -59,7 +51,7 @@ export const workOrder = defineDocument(workOrders, {
       gated: true,
       commits: 'spends',
       summary: 'Start the work of a work order',
-      check: [requireLines],
+      needsLines: true,
       set: ({ now }) => ({ startedAt: now }),
       event: workOrderEvents.started,
     },
@@ -73,9 +65,3 @@ export const workOrder = defineDocument(workOrders, {
     },
   },
 });
-
-/** @throws ProcurekitError `validation_failed` */
-async function requireLines({ tx }: WriteCall, { id }: Row<typeof WorkOrders>): Promise<void> {
-  if (await tx.collection(WorkOrderLines).exists({ workOrderId: id })) return;
-  throw rejectInput([{ pointer: '/items', code: 'required', message: 'The work order has no lines yet' }]);
-}

@@ -5,7 +5,10 @@ import { papersModules } from './rooms/papers.js';
 import { platformModules } from './rooms/platform.js';
 import { procurementModules } from './rooms/procurement.js';
 
-/** The order in which the kinds of records that links, files, custom fields and variables take are published, and so are events. */
+/**
+ * The order in which the kinds of records that links, files, custom fields and variables take are published, and so are events. It is as
+ * they came to be; a module that is not named comes behind those, and needs no name here.
+ */
 export const PUBLISHED_ORDER = [
   'meta',
   'identity',
@@ -52,7 +55,8 @@ export const PUBLISHED_ORDER = [
   'analytics',
 ];
 
-const placeOf = ({ name }: Module) => PUBLISHED_ORDER.indexOf(name);
+const PLACES = new Map(PUBLISHED_ORDER.map((name, place) => [name, place]));
+const placeOf = ({ name }: Module) => PLACES.get(name) ?? PUBLISHED_ORDER.length;
 
 /** The modules of the product, for lists of modules: `[...builtInModules, yours]`. */
 export const builtInModules: readonly Module[] = [

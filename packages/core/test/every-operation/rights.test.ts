@@ -76,6 +76,8 @@ const table = TABLE.trim()
     const [right = '', ...marks] = words(rights);
     return { right, roles: ROLE_OF_COLUMN.filter((_, index) => marks[index] === 'x'), scopes: words(scopes) };
   });
+const missing = [...permissions.rights].filter((right) => table.every((row) => row.right !== right));
+if (missing.length > 0) throw new TypeError(`TABLE of this file does not say who has ${missing.join(', ')}.`);
 const holds = (role: Role, right: string) => table.some((row) => row.right === right && row.roles.includes(role));
 
 describe('the vocabulary of rights', () => {

@@ -17,6 +17,7 @@ import {
   resourceCode,
   type Descriptions,
   type FaceOptions,
+  type OpenedFace,
   type ResourceOptions,
 } from './resource-options.js';
 import {
@@ -138,7 +139,7 @@ export function faceOperations<R extends RecordType>(
   record: R,
   face: RecordFace,
   general: ResourceOptions<R>,
-  options: FaceOptions<R>,
+  options: OpenedFace<R>,
   schemas: FaceSchemas<R, RecordFace, unknown, unknown>,
 ): Readonly<Record<keyof FaceOperations<R, RecordFace, unknown, unknown>, () => Operation>> {
   const common = commonOf(record, face, general, options);
@@ -286,7 +287,7 @@ function commonOf<R extends RecordType>(
   record: R,
   face: RecordFace,
   general: ResourceOptions<R>,
-  options: FaceOptions<R>,
+  options: OpenedFace<R>,
 ) {
   const { path = general.path, param = 'id', read, write } = options;
   const { noun, nouns = `${noun}s`, describe = {} } = general;
@@ -318,7 +319,7 @@ function summarised<R extends RecordType>(page: z.ZodObject, { summary }: FaceOp
 }
 
 /** Who may change a record: a key that does is answered the record, so it must be allowed to read it. */
-export function changeAccess({ read, write = read }: Pick<FaceOptions<RecordType>, 'read' | 'write'>): Access {
+export function changeAccess({ read, write = read }: Pick<OpenedFace<RecordType>, 'read' | 'write'>): Access {
   if (read.scopes === undefined || write.scopes === undefined) return write;
   return { ...write, scopes: [...read.scopes, ...write.scopes] };
 }

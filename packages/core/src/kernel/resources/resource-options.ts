@@ -65,8 +65,9 @@ export interface Summary<R extends RecordType> {
 
 /** How a record shows on one face. */
 export interface FaceOptions<R extends RecordType> {
-  readonly read: Access;
-  /** Absent where nothing can be written. */
+  /** @default whoever may see the record by its `access`; `write` is then whoever may change it */
+  readonly read?: Access;
+  /** Absent beside `read` where nothing can be written. */
   readonly write?: Access;
   /** @default the path of the resource */
   readonly path?: string;
@@ -89,6 +90,28 @@ export interface FaceOptions<R extends RecordType> {
   readonly update?: z.ZodRawShape;
   /** In place of those of the resource, where writes of this face are refused for other reasons. */
   readonly refusals?: Refusals;
+}
+
+/** A face that says who calls it. */
+export interface OpenedFace<R extends RecordType> extends FaceOptions<R> {
+  readonly read: Access;
+}
+
+/**
+ * A face with those who call it: those that it names, or else those that the record names.
+ *
+ * @throws TypeError where neither does
+ */
+export function openedFace<R extends RecordType>(record: R, face: RecordFace, options: FaceOptions<R>): OpenedFace<R> {
+  const { access } = record;
+  if (options.read !== undefined) return { ...options, read: options.read };
+  if (access === undefined || access === 'administrators')
+    throw new TypeError(`Say who may read and write ${record.name} on the face ${face}: its record has no access.`);
+  if (face === 'workspace') return { ...options, read: { right: access.view }, write: { right: access.edit } };
+  const { read, write } = access;
+  if (read === undefined || write === undefined)
+    throw new TypeError(`Say by which scopes keys read and write ${record.name}: the access of its record does not.`);
+  return { ...options, read: { scopes: read }, write: { scopes: write } };
 }
 
 /** Refusals of writes, beside those that every operation of the kind has. */

@@ -89,12 +89,11 @@ type FiltersShape<C extends Columns, L, F extends RecordFace> = FilterShape<C, L
 const viewParameter = {
   view: z.enum(['full']).optional().meta({ description: '`full`: complete records, as returned one by one' }),
 };
+type ReadAlone = { readonly read: object; readonly write?: undefined };
 type ViewShape<F extends RecordFace, O> = F extends 'integration'
-  ? O extends { readonly write: object }
-    ? O extends { readonly paging: 'cursor' }
-      ? Record<never, never>
-      : typeof viewParameter
-    : Record<never, never>
+  ? O extends { readonly paging: 'cursor' } | ReadAlone
+    ? Record<never, never>
+    : typeof viewParameter
   : Record<never, never>;
 type SearchShape = typeof searchParameters;
 type PagingShape<O> = O extends { readonly paging: 'cursor' } ? typeof cursorParameters : typeof longPageParameters;

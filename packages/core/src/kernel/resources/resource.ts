@@ -10,7 +10,13 @@ import type { RecordType, Row } from '../records/record.js';
 import { restoreRow, type RestoreOptions } from '../rows/restore-row.js';
 import { getVisible } from '../rows/visibility.js';
 import { faceOperations, type FaceOperations, withRestore, type WithRestore } from './resource-operations.js';
-import type { FaceOptions, ResourceOptions, ShowCall } from './resource-options.js';
+import {
+  type FaceOptions,
+  type OpenedFace,
+  openedFace,
+  type ResourceOptions,
+  type ShowCall,
+} from './resource-options.js';
 import { faceReads, inCall, type FaceReads, type ListQuery, type ReadOptions } from './resource-reads.js';
 import { type DetailSchema, faceSchemas, type FaceSchemas, type ListItemSchema } from './resource-schemas.js';
 
@@ -73,6 +79,8 @@ export type Resource<R extends RecordType, G, Faces> = {
     readonly record: R;
     readonly options: G;
     readonly faces: Faces;
+    /** The faces with those who call them. */
+    readonly opened: { readonly [F in RecordFace]?: OpenedFace<R> };
     /** The operations of a face and the handlers of all, for declarations that hold of any record. */
     operations(face: RecordFace, names: readonly OrdinaryName[]): OperationMap;
     handlers(
@@ -130,12 +138,19 @@ export function resource<R extends RecordType, const G extends ResourceOptions<R
   faces: Faces,
 ): Resource<R, G, Faces> {
   const names = Object.keys(faces) as RecordFace[];
-  const built = names.map((face) => {
-    const own = faces[face];
-    if (own === undefined) throw new TypeError(`${options.name} has no face ${face}.`);
-    return [face, resourceFace(record, face, options, own, names.length === 1)] as const;
-  });
-  const byFace = Object.fromEntries(built);
+  const opened = Object.fromEntries(
+    names.map((face) => {
+      const own = faces[face];
+      if (own === undefined) throw new TypeError(`${options.name} has no face ${face}.`);
+      return [face, openedFace(record, face, own)];
+    }),
+  );
+  const byFace = Object.fromEntries(
+    Object.entries(opened).map(([face, own]) => [
+      face,
+      resourceFace(record, face as RecordFace, options, own, names.length === 1),
+    ]),
+  );
   const handlers = (operations: FaceOperationMaps, writes: AnyWrites, readOptions: FaceReadOptions<R> = {}) =>
     Object.fromEntries(
       names.map((face) => [
@@ -146,11 +161,11 @@ export function resource<R extends RecordType, const G extends ResourceOptions<R
   const operations = (face: RecordFace, ordinary: readonly OrdinaryName[]) =>
     byFace[face]?.operations(...ordinary) ?? {};
   // One entry for each face that was declared, as the type says.
-  return { ...byFace, handlers, declared: { record, options, faces, operations, handlers } } as unknown as Resource<
-    R,
-    G,
-    Faces
-  >;
+  return {
+    ...byFace,
+    handlers,
+    declared: { record, options, faces, opened, operations, handlers },
+  } as unknown as Resource<R, G, Faces>;
 }
 
 /** The writes of which a face has the operation, told which face it is and which row its path names. */
@@ -169,7 +184,7 @@ function resourceFace<R extends RecordType>(
   record: R,
   face: RecordFace,
   general: ResourceOptions<R>,
-  options: FaceOptions<R>,
+  options: OpenedFace<R>,
   isOnlyFace: boolean,
 ) {
   const schemas = faceSchemas(record, face, general, options, { isOnlyFace });

@@ -29,8 +29,6 @@ export const bankOperations = resource(
   },
   {
     workspace: {
-      read: { right: 'finance.view' },
-      write: { right: 'finance.edit' },
       create: {
         occurrence: z
           .int()

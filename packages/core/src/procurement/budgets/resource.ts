@@ -47,8 +47,6 @@ export const budgets = resource(
   {
     integration: { read: { scopes: [['budgets.read']] }, list: { available } },
     workspace: {
-      read: { right: 'budgets.view' },
-      write: { right: 'budgets.edit' },
       list: { available },
       create: {
         status: enumOf(['draft', 'active'] as const)

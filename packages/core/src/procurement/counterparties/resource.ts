@@ -66,14 +66,10 @@ export const counterparties = resource(
   },
   {
     integration: {
-      read: { scopes: [['counterparties.read']] },
-      write: { scopes: [['counterparties.write']] },
       create: rows,
       update: rows,
     },
     workspace: {
-      read: { right: 'counterparties.view' },
-      write: { right: 'counterparties.edit' },
       param: 'counterpartyId',
       filters: { by: ['isCustomer', 'isCarrier', 'region', 'responsibleUserId'] },
       detail: { assortment: { schema: CounterpartyAssortment }, lastPaidAccount: { schema: PaidAccount.nullable() } },

@@ -119,15 +119,11 @@ export const invoices = resource(
   },
   {
     integration: {
-      read: { scopes: [['finance.read']] },
-      write: { scopes: [['finance.write']] },
       detail,
       create: { items: newItems, paymentSchedule },
       update: { items, paymentSchedule },
     },
     workspace: {
-      read: { right: 'finance.view' },
-      write: { right: 'finance.edit' },
       param: 'invoiceId',
       filters: {
         by: ['quoteId', 'currency'],

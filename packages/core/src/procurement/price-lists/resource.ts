@@ -68,15 +68,11 @@ export const priceLists = resource(
   },
   {
     integration: {
-      read: { scopes: [['price_lists.read']] },
-      write: { scopes: [['price_lists.write']] },
       detail: { items },
       create: { items: newItems },
       update: changedItems,
     },
     workspace: {
-      read: { right: 'price_lists.view' },
-      write: { right: 'price_lists.edit' },
       param: 'priceListId',
       list: { isExpired },
       detail: { items },

@@ -135,16 +135,12 @@ export const purchaseOrders = resource(
   },
   {
     integration: {
-      read: { scopes: [['purchase_orders.read']] },
-      write: { scopes: [['purchase_orders.write']] },
       list,
       detail,
       create,
       update,
     },
     workspace: {
-      read: { right: 'purchase_orders.view' },
-      write: { right: 'purchase_orders.edit' },
       list,
       detail,
       create,

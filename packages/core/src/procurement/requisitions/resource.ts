@@ -89,8 +89,6 @@ export const requisitions = resource(
   },
   {
     integration: {
-      read: { scopes: [['purchase_requisitions.read']] },
-      write: { scopes: [['purchase_requisitions.write']] },
       // Lines come from people, imports and connectors, unless the operator lets keys send them (spec 24.17).
       create: { plannedTotal, items: fromKeys(newItems, 'Lines') },
       update: {
@@ -100,8 +98,6 @@ export const requisitions = resource(
       },
     },
     workspace: {
-      read: { right: 'requisitions.view_own' },
-      write: { right: 'requisitions.edit' },
       param: 'procurementId',
       filters: {
         by: ['stageId', 'responsibleUserId', 'customerId'],

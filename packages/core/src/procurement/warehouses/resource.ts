@@ -23,10 +23,8 @@ export const warehouses = resource(
     },
   },
   {
-    integration: { read: { scopes: [['warehouses.read']] }, write: { scopes: [['warehouses.write']] } },
+    integration: {},
     workspace: {
-      read: { right: 'warehouses.view' },
-      write: { right: 'warehouses.edit' },
       param: 'warehouseId',
       filters: { by: ['region'] },
     },

@@ -37,7 +37,7 @@ interface ApprovalStatuses<R extends RecordType> {
 }
 
 /** The statuses of an approval; a record that has others says them. */
-function statusesOf<R extends RecordType>({ statuses }: DocumentApproval<R>): ApprovalStatuses<R> {
+export function statusesOf<R extends RecordType>({ statuses }: DocumentApproval<R>): ApprovalStatuses<R> {
   const usual = { waits: 'pending_approval', approved: 'approved', rejected: 'draft' } as ApprovalStatuses<R>;
   return { ...usual, ...statuses };
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 
+import { requestErrors } from '../../kernel/errors/request-errors.js';
 import { defineModule } from '../../kernel/module/module.js';
 import { column } from '../../kernel/records/column.js';
 import { defineRecord } from '../../kernel/records/record.js';
@@ -11,12 +12,12 @@ import { defineDocument } from './define-document.js';
 const Memos = defineRecord('memo', {
   table: 'memos',
   access: { view: 'requisitions.view_all', edit: 'requisitions.edit' },
-  columns: { ...standardColumns, status: column.enum(['open', 'done'], { default: 'open', faces: 'L' }) },
+  columns: { ...standardColumns, status: column.enum(['open', 'asked', 'done'], { default: 'open', faces: 'L' }) },
 });
 const memos = resource(
   Memos,
   { name: 'memos', path: '/memos', tag: 'Memos', noun: 'memo', about: 'What is to be remembered' },
-  { workspace: { read: { right: 'requisitions.view_all' }, write: { right: 'requisitions.edit' } } },
+  { workspace: {} },
 );
 const table = changes({ open: ['done'] }, { right: 'requisitions.edit' });
 
@@ -39,4 +40,30 @@ it('brings its moves and its calls to its module', () => {
 
   expect(module).toMatchObject({ groups: { memos: memo }, moves: { Memos: table }, extensions: [] });
   expect(Object.keys(memo.operations.workspace)).toEqual(['list', 'create', 'get', 'update', 'archive', 'restore']);
+});
+
+it('declares that a change is refused while the document is not open', () => {
+  const { update } = defineDocument(memos, { moves: table, open: ['open'] }).operations.workspace;
+
+  expect(update.errors).toContain(requestErrors.invalidStatus);
+  expect(memos.workspace.operations('update').update.errors).not.toContain(requestErrors.invalidStatus);
+});
+
+it('is approved in statuses of its own', () => {
+  const { moves } = defineDocument(memos, {
+    moves: { submit: { from: ['open'], to: 'asked', submits: true, summary: 'Submit a memo' } },
+    approval: {
+      subject: 'memo',
+      called: { ru: 'Записка', en: 'Memo' },
+      title: () => 'Memo',
+      statuses: { waits: 'asked', approved: 'done', rejected: 'open' },
+    },
+  });
+
+  expect(moves.map(({ from, by, to }) => [from, by, to])).toEqual([
+    ['open', 'submit', 'asked'],
+    ['asked', 'approval', 'done'],
+    ['asked', 'approval', 'open'],
+    ['done', 'approval', 'open'],
+  ]);
 });

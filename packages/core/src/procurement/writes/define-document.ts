@@ -14,7 +14,13 @@ import type { Move } from '../../kernel/rows/moves.js';
 import { getRowToChange } from '../../kernel/rows/record-access.js';
 import { approvalGate, approvalSubjects, type SubjectRef, type SubjectSource } from '../../platform/approvals/index.js';
 import type { PricedRecord } from '../lines/index.js';
-import { approvedDocument, type DocumentApproval, movesOfApproval, subjectNamed } from './approved-document.js';
+import {
+  approvedDocument,
+  type DocumentApproval,
+  movesOfApproval,
+  statusesOf,
+  subjectNamed,
+} from './approved-document.js';
 import type { DocumentMoves, StatusOf } from './document-move.js';
 import { defineMoves, type DefinedMoves, type MovesOptions } from './document-moves.js';
 import type { MoveOperations } from './move-operations.js';
@@ -53,6 +59,12 @@ export interface DocumentOptions<
   readonly open?: readonly StatusOf<R>[];
   /** Writes in place of the ordinary ones, and those of its own calls; what they hand back is shown as the face shows it. */
   readonly writes?: { readonly [P in K]: SharedWrite<R, Operations, P> };
+  /** What is looked at before the ordinary writes, each refusing by throwing; a refusal of its own stands in `refusals` of the resource. */
+  readonly checks?: {
+    readonly [P in 'create' | 'update' | 'archive']?: (
+      ...asked: Parameters<SharedWrite<R, Operations, P>>
+    ) => Promise<unknown> | unknown;
+  };
   /** Handlers of calls that answer something else. */
   readonly handlers?: { readonly [F in keyof Operations]?: Partial<FaceHandlers<Operations>[F]> };
   readonly read?: FaceReadOptions<R>;
@@ -112,8 +124,14 @@ export function defineDocument<
   const told = toldOf(announcing);
   const approval = options.approval && sourceOf(record, options.approval, { lines, told });
   const subjectOf = approval && subjectNamed(approval.subjectType);
-  const decided = options.approval && !('load' in options.approval) ? movesOfApproval(options.approval) : [];
-  const moved = movesOf(resource, options.moves, { told, decided, ...(subjectOf && { subjectOf }) });
+  const declared = options.approval && !('load' in options.approval) ? options.approval : undefined;
+  const moved = movesOf(resource, options.moves, {
+    told,
+    hasLines: async (call, id) => lines !== undefined && (await lines.itemsOf(call.tx, id)).length > 0,
+    ...(subjectOf && { subjectOf }),
+    ...(declared && { approvedAs: statusesOf(declared).approved }),
+    decided: declared === undefined ? [] : movesOfApproval(declared),
+  });
   const faces = Object.keys(resource.declared.faces) as (keyof Faces & RecordFace)[];
   const each = <T>(make: (face: keyof Faces & RecordFace) => T) =>
     Object.fromEntries(faces.map((face) => [face, make(face)]));
@@ -123,8 +141,10 @@ export function defineDocument<
     ...own[face],
   }));
   const usual = ordinaryWrites<R, L>(record, announcing);
+  // What a check takes follows from its call, and so does what the write takes.
+  const checks = { ...options.checks } as unknown as Readonly<Record<string, Check | undefined>>;
   const writes = {
-    ...(subjectOf ? gatedWrites(record, usual, subjectOf) : usual),
+    ...checkedWrites(subjectOf ? gatedWrites(record, usual, subjectOf) : usual, checks),
     changeStatus: async (call: WriteCall, { id, body }: StatusAsked<R>) =>
       moved.changeStatus(call, await getRowToChange(call, record, id), body),
     ...given,
@@ -154,7 +174,10 @@ function withRefusals(
 ): OperationMap {
   const { update } = operations;
   if (open === undefined || update === undefined || 'update' in writes) return operations;
-  return { ...operations, update: { ...update, errors: [...new Set([...update.errors, requestErrors.invalidStatus])] } };
+  return {
+    ...operations,
+    update: { ...update, errors: [...new Set([...update.errors, requestErrors.invalidStatus])] },
+  };
 }
 
 /** @throws TypeError when nothing carries out a call */
@@ -194,19 +217,47 @@ function movesOf<
 >(
   resource: Resource<R, G, Faces>,
   declared: M | DefinedMoves<R, G, Faces, M> | readonly Move<string, string>[],
-  { decided, ...known }: Pick<MovesOptions<R, M>, 'told' | 'subjectOf'> & { readonly decided: Table<R> },
+  {
+    decided,
+    ...known
+  }: Pick<MovesOptions<R, M>, 'told' | 'subjectOf' | 'hasLines' | 'approvedAs'> & {
+    readonly decided: Table<R>;
+  },
 ): DefinedMoves<R, G, Faces, M> {
   if (Array.isArray(declared)) return defineMoves<R, G, Faces, M>(resource, { elsewhere: declared as Table<R> });
   if ('lead' in declared && typeof declared.lead === 'function') return declared as DefinedMoves<R, G, Faces, M>;
   return defineMoves(resource, { ...known, moves: declared as M, elsewhere: decided });
 }
 
+type Writes<R extends RecordType> = ReturnType<typeof ordinaryWrites<R>>;
+type Check = (call: WriteCall, input: never) => Promise<unknown> | unknown;
+
+/** Writes that are looked at before they are made. */
+function checkedWrites<R extends RecordType>(
+  writes: Writes<R>,
+  checks: Readonly<Record<string, Check | undefined>>,
+): Writes<R> {
+  const checked = Object.entries(writes).map(([name, write]) => {
+    const made = write as (call: WriteCall, input: never) => Promise<Row<R>>;
+    const check = checks[name];
+    if (check === undefined) return [name, made];
+    return [
+      name,
+      async (call: WriteCall, input: never) => {
+        await check(call, input);
+        return made(call, input);
+      },
+    ];
+  });
+  return Object.fromEntries(checked) as Writes<R>;
+}
+
 /** Writes of a document that may wait for an approval: what was approved and says something else now is a draft again. */
 function gatedWrites<R extends RecordType>(
   record: R,
-  writes: ReturnType<typeof ordinaryWrites<R>>,
+  writes: Writes<R>,
   subjectOf: (row: { readonly id: string }) => SubjectRef,
-): ReturnType<typeof ordinaryWrites<R>> {
+): Writes<R> {
   return {
     ...writes,
     async update(call, input) {

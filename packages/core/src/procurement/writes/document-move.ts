@@ -43,6 +43,8 @@ export interface DocumentMove<R extends RecordType> {
   readonly gated?: true;
   /** It asks for the approval that a policy wants; where none does, the document is `approved` at once. */
   readonly submits?: true;
+  /** It is refused while the document has no lines. */
+  readonly needsLines?: true;
   /** It ends the document, and with it whatever waits for its approval. */
   readonly ends?: true;
   /** Locks the document that it is asked of, where others may hold it than usual. @default as `MovesOptions.hold` */

@@ -1,5 +1,5 @@
 import { rightsNamed } from '../../kernel/access/right-rule.js';
-import { requestErrors } from '../../kernel/errors/request-errors.js';
+import { rejectInput, requestErrors } from '../../kernel/errors/request-errors.js';
 import type { Handler, UnitOfWork, WriteCall } from '../../kernel/operations/call.js';
 import type { Changes } from '../../kernel/ports/storage.js';
 import type { RecordFace } from '../../kernel/records/column.js';
@@ -62,6 +62,10 @@ export interface MovesOptions<R extends RecordType, M extends DocumentMoves<R>> 
   readonly hold?: (call: WriteCall, id: string) => Promise<Row<R>>;
   /** What keys hear of a move. */
   readonly told?: Pick<SaveOptions, 'announce' | 'announceApart'>;
+  /** Tells whether a document has lines, for moves that need some. */
+  readonly hasLines?: (call: WriteCall, id: string) => Promise<boolean>;
+  /** The status of one that is approved. @default `approved` */
+  readonly approvedAs?: StatusOf<R>;
   /** How approvals know a document. */
   readonly subjectOf?: (row: { readonly id: string }) => SubjectRef;
   /** What has to be approved as well, before its gated moves. @default nothing */
@@ -83,7 +87,7 @@ export function defineMoves<
   const Faces extends { readonly [F in RecordFace]?: FaceOptions<R> },
   const M extends DocumentMoves<R>,
 >(resource: Resource<R, G, Faces>, options: MovesOptions<R, M>): DefinedMoves<R, G, Faces, M> {
-  const { record, options: general, faces } = resource.declared;
+  const { record, options: general, opened: faces } = resource.declared;
   const called: DocumentMoves<R> = options.moves ?? {};
   const named = Object.entries<DocumentMove<R>>(called);
   const table = [...named.flatMap(([name, move]) => rowsOf(name, move, faces.workspace)), ...(options.elsewhere ?? [])];
@@ -213,7 +217,7 @@ async function makeMove<R extends RecordType>(
 /** Refuses a move that its document, whoever asks for it, or an approval does not let go on. */
 async function allowMove<R extends RecordType>(
   call: WriteCall,
-  { table, by, move, isApprovalRequired, subjectOf, behind }: Making<R>,
+  { table, by, move, isApprovalRequired, subjectOf, behind, hasLines }: Making<R>,
   before: Row<R>,
   body: Said,
 ): Promise<void> {
@@ -226,9 +230,12 @@ async function allowMove<R extends RecordType>(
     const approvalRequired = move.fromUnapproved === undefined || (await isApprovalRequired?.(call)) !== false;
     requireMove(table, { from, by, caller: call.caller, reason: body.reason, approvalRequired });
   }
+  if (move.needsLines && !(await hasLines?.(call, idOf(before)))) throw rejectInput([NO_LINES]);
   for (const check of move.check ?? []) await check(call, before, body);
   for (const subject of gated) await gate.require(call, subject);
 }
+
+const NO_LINES = { code: 'required', message: 'It has no lines yet: add some by changing it' };
 
 function subjectsNamed<R extends RecordType>(subjectOf: Making<R>['subjectOf'], before: Row<R>): SubjectRef[] {
   return subjectOf === undefined ? [] : [subjectOf({ id: idOf(before) })];
@@ -237,7 +244,7 @@ function subjectsNamed<R extends RecordType>(subjectOf: Making<R>['subjectOf'], 
 /** Saves a move that nothing refuses, as far as approvals let it. */
 async function saveMoved<R extends RecordType>(
   call: WriteCall,
-  { record, move, told, subjectOf }: Making<R>,
+  { record, move, told, subjectOf, approvedAs = 'approved' as StatusOf<R> }: Making<R>,
   before: Row<R>,
   body: Said,
 ): Promise<Row<R>> {
@@ -250,7 +257,8 @@ async function saveMoved<R extends RecordType>(
   };
   if (subject === undefined) return save(before, move.to);
   if (move.submits) {
-    const status = await submitForApproval(call, subject, { comment: body.comment });
+    const decided = await submitForApproval(call, subject, { comment: body.comment });
+    const status = decided === 'approved' ? approvedAs : move.to;
     // Whatever the gate decided at once has changed it already.
     return save((await call.tx.collection(record).find(idOf(before))) ?? before, status);
   }

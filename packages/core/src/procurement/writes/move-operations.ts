@@ -7,7 +7,7 @@ import { operation, type Operation } from '../../kernel/operations/operation.js'
 import type { RecordFace } from '../../kernel/records/column.js';
 import type { RecordType } from '../../kernel/records/record.js';
 import { changeAccess, type FaceOperations } from '../../kernel/resources/resource-operations.js';
-import { type FaceOptions, resourceCode, type ResourceOptions } from '../../kernel/resources/resource-options.js';
+import { type OpenedFace, resourceCode, type ResourceOptions } from '../../kernel/resources/resource-options.js';
 import type { DetailSchema } from '../../kernel/resources/resource-schemas.js';
 import { Uuid } from '../../kernel/values/identifiers/uuid.js';
 import { optionalTextInput, textInput } from '../../kernel/values/text/text.js';
@@ -68,7 +68,7 @@ export function takesReason<R extends RecordType>({ columns }: R, { reason, body
 export function moveOperation<R extends RecordType>(
   { record, options: { name: group, path: general, tag }, options }: DeclaredAs<R>,
   face: RecordFace,
-  own: FaceOptions<R>,
+  own: OpenedFace<R>,
   [name, move]: readonly [string, DocumentMove<R>],
   output: z.ZodType,
 ): Operation {
@@ -96,7 +96,7 @@ export function moveOperation<R extends RecordType>(
 }
 
 /** Whoever writes the document, or has the right of the move; a key has that by its scopes. */
-function accessOf<R extends RecordType>(face: RecordFace, own: FaceOptions<R>, { right }: DocumentMove<R>): Access {
+function accessOf<R extends RecordType>(face: RecordFace, own: OpenedFace<R>, { right }: DocumentMove<R>): Access {
   return face === 'workspace' && right !== undefined ? { right } : changeAccess(own);
 }
 

@@ -33,9 +33,6 @@ export const bouncedAddresses = resource(
     describe: { list: 'An address is taken off the list as soon as somebody answers from it.' },
   },
   {
-    workspace: {
-      read: { right: 'supplier_documents.view' },
-      write: { right: 'supplier_documents.edit' },
-    },
+    workspace: {},
   },
 );

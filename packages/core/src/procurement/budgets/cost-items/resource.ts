@@ -25,5 +25,5 @@ export const costItems = resource(
       restore: 'Refused while what it lies below is archived.',
     },
   },
-  { workspace: { read: { right: 'budgets.view' }, write: { right: 'budgets.edit' } } },
+  { workspace: {} },
 );

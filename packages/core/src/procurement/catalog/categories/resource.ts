@@ -21,8 +21,6 @@ export const catalogCategories = resource(
   },
   {
     workspace: {
-      read: { right: 'catalog.view' },
-      write: { right: 'catalog.edit' },
       param: 'categoryId',
       order: [
         ['path', 'asc'],

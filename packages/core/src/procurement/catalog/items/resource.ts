@@ -64,15 +64,11 @@ export const catalogItems = resource(
   },
   {
     integration: {
-      read: { scopes: [['catalog.read']] },
-      write: { scopes: [['catalog.write']] },
       detail,
       create: unitCodeField,
       update: unitCodeField,
     },
     workspace: {
-      read: { right: 'catalog.view' },
-      write: { right: 'catalog.edit' },
       path: '/catalog',
       param: 'itemId',
       filters: { by: ['type', 'brand'] },

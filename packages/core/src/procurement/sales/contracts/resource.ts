@@ -13,7 +13,6 @@ import { printedDocuments } from '../printed-documents.js';
 import { clausesInput } from './chosen-clauses.js';
 import { Contracts } from './records.js';
 import { warningsOfContracts } from './foresee-contract.js';
-import { SOME_CONTRACT } from './rights.js';
 import { schedulesOfContracts } from './show-schedules.js';
 import { CONTRACT_STATUSES } from './statuses.js';
 import { idOf } from '../../../kernel/input/body-marks.js';
@@ -74,8 +73,6 @@ export const contracts = resource(
   },
   {
     workspace: {
-      read: { right: SOME_CONTRACT.view },
-      write: { right: SOME_CONTRACT.edit },
       summary: {
         totals: currencyTotals(Contracts, {
           currency: 'currencyCode',

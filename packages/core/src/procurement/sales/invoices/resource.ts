@@ -47,8 +47,6 @@ export const salesInvoices = resource(
   },
   {
     workspace: {
-      read: { right: 'sales.view' },
-      write: { right: 'sales.edit' },
       summary: {
         totals: currencyTotals(SalesInvoices, {
           currency: 'currencyCode',

@@ -44,8 +44,6 @@ export const proposals = resource(
   },
   {
     workspace: {
-      read: { right: 'sales.view' },
-      write: { right: 'sales.edit' },
       summary: {
         totals: currencyTotals(CommercialProposals, {
           currency: 'currencyCode',

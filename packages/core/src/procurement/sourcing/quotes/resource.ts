@@ -50,8 +50,6 @@ export const supplierQuotes = resource(
       list: listed,
     },
     workspace: {
-      read: { right: 'supplier_documents.view' },
-      write: { right: 'supplier_documents.edit' },
       list: listed,
       filters: { by: ['contractId'] },
       detail: { items: { schema: z.array(QuoteItem), load: shownItemsOfQuotes } },

@@ -31,8 +31,6 @@ export const supplierRfqs = resource(
       read: { scopes: [['supplier_documents.read']] },
     },
     workspace: {
-      read: { right: 'supplier_documents.view' },
-      write: { right: 'supplier_documents.edit' },
       filters: { by: ['groupId'] },
       detail: { items: { schema: z.array(RfqItem), load: rfqLines.itemsOfEach } },
       update: {

@@ -42,10 +42,8 @@ export const stockDocuments = resource(
     },
   },
   {
-    integration: { read: { scopes: [['stock.read']] }, write: { scopes: [['stock.write']] }, detail, create },
+    integration: { detail, create },
     workspace: {
-      read: { right: 'stock.view' },
-      write: { right: 'stock.edit' },
       detail,
       create,
       update: { items: changedItems },

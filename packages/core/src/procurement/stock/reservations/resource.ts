@@ -23,5 +23,5 @@ export const reservations = resource(
         'takes them.',
     },
   },
-  { workspace: { read: { right: 'stock.view' }, write: { right: 'stock.edit' } } },
+  { workspace: {} },
 );

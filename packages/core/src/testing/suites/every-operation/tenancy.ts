@@ -90,7 +90,11 @@ export function tenancySuite(subject: Subject, { unsteady = [], notLookedUp = []
       name === 'id' ? rowFor(operation.path, path.at(-3), owner.ids) : samples.referenceFor(name, owner.ids);
     if (foreign !== undefined) return foreign;
     throw new Error(
-      `Nothing is known of what ${path.join('/')} of ${operation.id} names. Say where an id of that kind is: \`references: { ${name}: '…' }\`.`,
+      `Nothing is known of what ${path.join('/')} of ${operation.id} names. ${
+        name === 'id'
+          ? `Make one of those rows first: \`create\` answers its id as \`${operation.path.split('/')[1] ?? ''}/${path.at(-3) ?? ''}\` (in the product: one-of-each.ts).`
+          : `Say where an id of that kind is: \`references: { ${name}: '…' }\` (in the product: KINDS_BY_FIELD of samples.ts).`
+      }`,
     );
   }
 
