@@ -47,7 +47,12 @@ export function movesOfApproval<R extends RecordType>(
   approval: DocumentApproval<R>,
 ): readonly Move<StatusOf<R>, string>[] {
   const { waits, approved, rejected } = statusesOf(approval);
-  return [...moves([waits], 'approval', approved), ...moves([waits, approved], 'approval', rejected)];
+  const decided = [...moves([waits], 'approval', approved), ...moves([waits, approved], 'approval', rejected)];
+  // One that is approved may go on to wait, for somebody who takes it further.
+  return decided.filter(
+    ({ from, to }, index, all) =>
+      from !== to && all.findIndex((each) => each.from === from && each.to === to) === index,
+  );
 }
 
 /** How approvals know a document. */
