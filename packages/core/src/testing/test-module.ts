@@ -15,6 +15,7 @@ import {
   type NamingField,
 } from './suites/every-operation/all-problems.js';
 import { documentsWithLines } from './suites/every-document/documents-with-lines.js';
+import { approvedContentOfModule, ownSubjects } from './suites/every-document/approved-content.js';
 import { linesSuite } from './suites/every-document/lines.js';
 import { movesAtOnceSuite } from './suites/every-document/moves-at-once.js';
 import { archivingSuite, isRestoring } from './suites/every-operation/archiving.js';
@@ -118,6 +119,9 @@ function suitesFor(subject: Subject, module: Module, lists?: ListExceptions) {
     ),
     ...where(refusedMoves(subject).length > 0, { moves: () => movesSuite(subject) }),
     ...where(moveCalls(subject).length > 0, { 'moves at once': () => movesAtOnceSuite(subject) }),
+    ...where(ownSubjects(module.extensions ?? []).length > 0, {
+      'what was approved': () => approvedContentOfModule(subject, module.extensions ?? []),
+    }),
     ...where(documentsWithLines(subject).length > 0, { 'lines of documents': () => linesSuite(subject) }),
     ...where(some(isRestoring), { archiving: () => archivingSuite(subject) }),
     ...where(some(isList), { lists: () => listsSuite(subject, lists) }),

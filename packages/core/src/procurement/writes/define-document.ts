@@ -124,13 +124,11 @@ export function defineDocument<
   const told = toldOf(announcing);
   const approval = options.approval && sourceOf(record, options.approval, { lines, told });
   const subjectOf = approval && subjectNamed(approval.subjectType);
-  const declared = options.approval && !('load' in options.approval) ? options.approval : undefined;
   const moved = movesOf(resource, options.moves, {
     told,
     hasLines: async (call, id) => lines !== undefined && (await lines.itemsOf(call.tx, id)).length > 0,
     ...(subjectOf && { subjectOf }),
-    ...(declared && { approvedAs: statusesOf(declared).approved }),
-    decided: declared === undefined ? [] : movesOfApproval(declared),
+    ...decidedBy(options.approval),
   });
   const faces = Object.keys(resource.declared.faces) as (keyof Faces & RecordFace)[];
   const each = <T>(make: (face: keyof Faces & RecordFace) => T) =>
@@ -198,6 +196,14 @@ type Table<R extends RecordType> = readonly Move<StatusOf<R>, string>[];
 
 interface StatusAsked<R extends RecordType> extends OnFace {
   readonly body: { readonly status: StatusOf<R>; readonly reason?: string | null | undefined };
+}
+
+/** What decisions make of a document that says so itself; of another one that says its module. */
+function decidedBy<R extends RecordType>(
+  approval: DocumentApproval<R> | SubjectSource | undefined,
+): { readonly decided: Table<R>; readonly approvedAs?: StatusOf<R> } {
+  if (approval === undefined || 'load' in approval) return { decided: [] };
+  return { decided: movesOfApproval(approval), approvedAs: statusesOf(approval).approved };
 }
 
 function sourceOf<R extends RecordType, L extends PricedRecord>(

@@ -217,12 +217,13 @@ async function makeMove<R extends RecordType>(
 /** Refuses a move that its document, whoever asks for it, or an approval does not let go on. */
 async function allowMove<R extends RecordType>(
   call: WriteCall,
-  { table, by, move, isApprovalRequired, subjectOf, behind, hasLines }: Making<R>,
+  making: Making<R>,
   before: Row<R>,
   body: Said,
 ): Promise<void> {
   const from = statusOf(before);
-  const gated = move.gated ? [...(behind?.(before) ?? []), ...subjectsNamed(subjectOf, before)] : [];
+  const { table, by, move, isApprovalRequired } = making;
+  const gated = gatedBy(making, before);
   const gate = approvalGate(call);
   // Whoever sends what waits for an approval hears which one it is.
   for (const subject of gated) await gate.refuseWaiting(call, subject, from);
@@ -230,9 +231,23 @@ async function allowMove<R extends RecordType>(
     const approvalRequired = move.fromUnapproved === undefined || (await isApprovalRequired?.(call)) !== false;
     requireMove(table, { from, by, caller: call.caller, reason: body.reason, approvalRequired });
   }
-  if (move.needsLines && !(await hasLines?.(call, idOf(before)))) throw rejectInput([NO_LINES]);
-  for (const check of move.check ?? []) await check(call, before, body);
+  for (const check of [...linesNeeded(making), ...(move.check ?? [])]) await check(call, before, body);
   for (const subject of gated) await gate.require(call, subject);
+}
+
+/** What has to be approved before a move. */
+function gatedBy<R extends RecordType>({ move, behind, subjectOf }: Making<R>, before: Row<R>): SubjectRef[] {
+  return move.gated ? [...(behind?.(before) ?? []), ...subjectsNamed(subjectOf, before)] : [];
+}
+
+/** The check of a move that a document without lines does not make. */
+function linesNeeded<R extends RecordType>({ move, hasLines }: Making<R>) {
+  if (!move.needsLines) return [];
+  return [
+    async (call: WriteCall, before: Row<R>) => {
+      if (!(await hasLines?.(call, idOf(before)))) throw rejectInput([NO_LINES]);
+    },
+  ];
 }
 
 const NO_LINES = { code: 'required', message: 'It has no lines yet: add some by changing it' };

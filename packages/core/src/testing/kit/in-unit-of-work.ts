@@ -1,5 +1,6 @@
 import { createAuditTrail } from '../../platform/audit/index.js';
 import type { UnitOfWork } from '../../kernel/operations/call.js';
+import type { Extension } from '../../kernel/operations/world.js';
 import { AuditTrail, createUnitOfWork, Outbox, type Announcement } from '../../kernel/rows/unit-of-work.js';
 import type { TestKit } from './test-kit.js';
 import { testWorld } from './test-world.js';
@@ -16,6 +17,7 @@ export async function inUnitOfWork<T>(
   { storage, clock }: Pick<TestKit, 'storage' | 'clock'>,
   portalId: string,
   work: (unit: UnitOfWork) => Promise<T>,
+  extensions: readonly Extension[] = [],
 ): Promise<TestUnitOfWork<T>> {
   const announcements: Announcement[] = [];
   const outbox = {
@@ -25,7 +27,7 @@ export async function inUnitOfWork<T>(
     },
   };
   const trail: AuditTrail = { append: (...written) => createAuditTrail(world).append(...written) };
-  const world = testWorld({ storage, clock }, [Outbox.with(outbox), AuditTrail.with(trail)]);
+  const world = testWorld({ storage, clock }, [Outbox.with(outbox), AuditTrail.with(trail)], extensions);
   const result = await createUnitOfWork(world)(portalId, work);
   return { result, announced: announcements.map(({ type }) => type.name) };
 }
