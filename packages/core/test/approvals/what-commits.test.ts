@@ -71,7 +71,7 @@ describe.each(testDialects)('what is approved, on %s', (dialect) => {
     kit,
     portal: scene.portal,
     wayOf(subjectType) {
-      const way = SUBJECTS[subjectType as ApprovalSubject];
+      const way = SUBJECTS[subjectType];
       if (way === undefined) throw new Error(`Nobody has said what makes a ${subjectType}.`);
       const [make, ask] = way;
       return { make, ask };

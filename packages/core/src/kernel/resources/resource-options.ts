@@ -65,7 +65,7 @@ export interface Summary<R extends RecordType> {
 
 /** How a record shows on one face. */
 export interface FaceOptions<R extends RecordType> {
-  /** @default whoever may see the record by its `access`; `write` is then whoever may change it */
+  /** @default whoever may see the record by its `access`; without a `write` of its own, whoever may change it by that writes */
   readonly read?: Access;
   /** Absent beside `read` where nothing can be written. */
   readonly write?: Access;
@@ -107,11 +107,11 @@ export function openedFace<R extends RecordType>(record: R, face: RecordFace, op
   if (options.read !== undefined) return { ...options, read: options.read };
   if (access === undefined || access === 'administrators')
     throw new TypeError(`Say who may read and write ${record.name} on the face ${face}: its record has no access.`);
-  if (face === 'workspace') return { ...options, read: { right: access.view }, write: { right: access.edit } };
+  if (face === 'workspace') return { write: { right: access.edit }, ...options, read: { right: access.view } };
   const { read, write } = access;
   if (read === undefined || write === undefined)
     throw new TypeError(`Say by which scopes keys read and write ${record.name}: the access of its record does not.`);
-  return { ...options, read: { scopes: read }, write: { scopes: write } };
+  return { write: { scopes: write }, ...options, read: { scopes: read } };
 }
 
 /** Refusals of writes, beside those that every operation of the kind has. */

@@ -61,9 +61,7 @@ export interface DocumentOptions<
   readonly writes?: { readonly [P in K]: SharedWrite<R, Operations, P> };
   /** What is looked at before the ordinary writes, each refusing by throwing; a refusal of its own stands in `refusals` of the resource. */
   readonly checks?: {
-    readonly [P in 'create' | 'update' | 'archive']?: (
-      ...asked: Parameters<SharedWrite<R, Operations, P>>
-    ) => Promise<unknown> | unknown;
+    readonly [P in 'create' | 'update' | 'archive']?: (...asked: Parameters<SharedWrite<R, Operations, P>>) => unknown;
   };
   /** Handlers of calls that answer something else. */
   readonly handlers?: { readonly [F in keyof Operations]?: Partial<FaceHandlers<Operations>[F]> };
@@ -236,7 +234,7 @@ function movesOf<
 }
 
 type Writes<R extends RecordType> = ReturnType<typeof ordinaryWrites<R>>;
-type Check = (call: WriteCall, input: never) => Promise<unknown> | unknown;
+type Check = (call: WriteCall, input: never) => unknown;
 
 /** Writes that are looked at before they are made. */
 function checkedWrites<R extends RecordType>(
@@ -244,7 +242,7 @@ function checkedWrites<R extends RecordType>(
   checks: Readonly<Record<string, Check | undefined>>,
 ): Writes<R> {
   const checked = Object.entries(writes).map(([name, write]) => {
-    const made = write as (call: WriteCall, input: never) => Promise<Row<R>>;
+    const made: (call: WriteCall, input: never) => Promise<Row<R>> = write;
     const check = checks[name];
     if (check === undefined) return [name, made];
     return [
