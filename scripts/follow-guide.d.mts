@@ -1,8 +1,6 @@
 /** What is done at a place of a page, and what it says that is printed. */
 export interface Step {
   readonly commands: string;
-  /** What a block that names a file writes or changes. */
-  readonly file?: string;
   readonly expected: string | null;
 }
 

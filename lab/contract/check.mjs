@@ -44,7 +44,6 @@ export async function contractFaults() {
     await rm(folder, { recursive: true, force: true });
   }
   await judge('Every call of the explorer', pressEverything);
-  await judge('The page on adding a record', followRecordGuide);
   await judge('Kept figures after 20,000 things that happened', recountFigures);
   return found;
 }
@@ -53,8 +52,6 @@ const pressEverything = () =>
   runCheckTest('packages/server-koa/test/explorer-calls.check.test.ts', {
     PROCUREKIT_EVERY_CALL: 'integration,workspace',
   });
-
-const followRecordGuide = () => runCheckTest('scripts/record-guide.check.test.ts', { PROCUREKIT_EVERY_GUIDE: 'true' });
 
 const recountFigures = () =>
   runCheckTest('packages/core/test/analytics/crash.check.test.ts', { PROCUREKIT_RANDOM_OPERATIONS: '20000' });
