@@ -35,7 +35,7 @@ export const workOrder = defineDocument(workOrders, {
     subject: 'work_order',
     called: { ru: 'Наряд-заказ', en: 'Work order' },
     title: ({ title }) => title,
-    nothing: { 'Tells how far it has come': ['startedAt'] },
+    commitsNothing: { 'Tells how far it has come': ['startedAt'] },
   },
   moves: {
     submitApproval: {

@@ -26,7 +26,7 @@ const workOrder = defineDocument(workOrders, {
     called: { ru: 'Наряд-заказ', en: 'Work order' },
     title: ({ title }) => title,
     statuses: { waits: 'pending_approval', approved: 'started', rejected: 'cancelled' },
-    nothing: { 'Tells how far it has come': ['startedAt'] },
+    commitsNothing: { 'Tells how far it has come': ['startedAt'] },
   },
   moves: {
     submitApproval: { from: ['draft'], to: 'pending_approval', submits: true, needsLines: true, summary: 'Submit' },

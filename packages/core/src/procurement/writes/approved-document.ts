@@ -27,7 +27,7 @@ export interface DocumentApproval<R extends RecordType> {
   /** Statuses of one that waits, of one that is approved, and of one that is rejected. @default `pending_approval`, `approved`, `draft` */
   readonly statuses?: Partial<ApprovalStatuses<R>>;
   /** Columns that commit nothing, so that they may change after the approval, by the reason. */
-  readonly nothing?: Readonly<Record<string, readonly (keyof Row<R> & string)[]>>;
+  readonly commitsNothing?: Readonly<Record<string, readonly (keyof Row<R> & string)[]>>;
 }
 
 interface ApprovalStatuses<R extends RecordType> {
@@ -96,12 +96,12 @@ export function approvedDocument<R extends RecordType, L extends PricedRecord>(
   approval: DocumentApproval<R>,
   { lines, told }: { readonly lines: PricedLines<L> | undefined; readonly told: SaveOptions },
 ): SubjectSource {
-  const { subject: subjectType, called, title, nothing = {} } = approval;
+  const { subject: subjectType, called, title, commitsNothing = {} } = approval;
   const { supplierId = (row: Row<R>) => known(row).supplierId ?? null } = approval;
   const { waits, approved, rejected } = statusesOf(approval);
   const present = NAMES_OR_TELLS.filter((name) => name in record.columns) as (keyof Row<R> & string)[];
   const document = committing(record, {
-    nothing: { ...nothing, 'Names the document, or tells how far it has come': present },
+    nothing: { ...commitsNothing, 'Names the document, or tells how far it has come': present },
   });
   // By a column that is known by its name alone, so that the record is any one here.
   const lineRecord: RecordType | undefined = lines?.record;
