@@ -33,7 +33,7 @@ export async function buildWithFault({ name, changes }) {
   const missing = Object.keys(changes).filter((path) => !applied.has(path));
   if (missing.length > 0) throw new Error(`${name}: nobody reads ${missing.join()}.`);
   cpSync(join(cli, 'package.json'), join(place, 'package.json'));
-  cpSync(join(cli, 'explorer'), join(place, 'explorer'), { recursive: true });
+  for (const pages of ['console', 'explorer']) cpSync(join(cli, pages), join(place, pages), { recursive: true });
   copyData(core, dist);
   return join(dist, 'main.js');
 }

@@ -90,6 +90,66 @@ export const FAULTS_OF_GATES = [
     lie: /first makes others wait/,
   },
   {
+    name: 'a typed total is what a requisition comes to',
+    scenario: 'gates',
+    changes: {
+      'packages/core/src/procurement/requisitions/totals.ts': [
+        ['return compareMoney(ofLines, planned) > 0 ? ofLines : planned;', 'return planned;'],
+      ],
+    },
+    lie: /is typed to be of 1 is ordered/,
+  },
+  {
+    name: 'what a requisition waits for keeps no order back',
+    scenario: 'gates',
+    changes: {
+      'packages/core/src/procurement/requisitions/sourcing/refuse-buying.ts': [
+        ["await approvalGate(call).require(call, { subjectType: 'requisition', subjectId });", ''],
+      ],
+    },
+    lie: /is ordered without its approval|is typed to be of 1/,
+  },
+  {
+    name: 'an approval of a payment is not used up',
+    scenario: 'gates',
+    changes: {
+      'packages/core/src/platform/approvals/requests/approvals-asked.ts': [
+        ['usedAmount: addMoney(held.usedAmount, subject.amount)', 'usedAmount: held.usedAmount'],
+      ],
+    },
+    lie: /are paid twice by one approval/,
+  },
+  {
+    name: 'any account is paid',
+    scenario: 'gates',
+    changes: {
+      'packages/core/src/procurement/payees/payee.ts': [
+        ["if (account.status !== 'verified') {", "if (account.status === '') {"],
+      ],
+    },
+    lie: /nobody has verified is paid/,
+  },
+  {
+    name: 'copies of bills are bills',
+    scenario: 'gates',
+    changes: {
+      'packages/core/src/procurement/invoice-matching/rules/judge.ts': [
+        ['return duplicateOf === null ? [] :', 'return duplicateOf !== undefined ? [] :'],
+      ],
+    },
+    lie: /is entered again with a sum alone, and paid/,
+  },
+  {
+    name: 'budgets stop nothing',
+    scenario: 'gates',
+    changes: {
+      'packages/core/src/procurement/budgets/ledger/budget-holds.ts': [
+        ["excesses.find(({ budget }) => budget.control === 'stop')", 'undefined'],
+      ],
+    },
+    lie: /beyond a budget of 1000 is approved/,
+  },
+  {
     name: 'settings of sign-ins work at once',
     scenario: 'sign-in',
     changes: {

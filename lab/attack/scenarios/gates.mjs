@@ -4,6 +4,7 @@ import { WORKSPACE } from '../arena.mjs';
 import { startBystander } from '../bystander.mjs';
 import { createClient } from '../client.mjs';
 import { mailsOf } from '../mails.mjs';
+import { spending } from '../spending.mjs';
 import { agentOf } from './agents.mjs';
 
 const SLUG = 'gates';
@@ -23,7 +24,8 @@ const LINES = [
 /**
  * Gates of a company: what of documents of every kind is changed once it is approved, orders that are not as they were awarded, one
  * invoice that is exported again and again, orders in parts below a limit, an agent that opens gates for an accomplice, a keeper of one
- * warehouse in another one, a colleague who mentions somebody forty times, and descriptions that nobody has read yet.
+ * warehouse in another one, a colleague who mentions somebody forty times, money that is spent although a gate is shut, and descriptions
+ * that nobody has read yet.
  */
 export async function gates({ arena, tally }) {
   await coldDescriptions({ arena, tally });
@@ -37,6 +39,7 @@ export async function gates({ arena, tally }) {
   });
   const context = { arena, tally, owner, approver, supplierId, key: arena.withKey(SLUG) };
   await owner.made('/settings/seller-profiles', { name: 'We', inn: '7707083893' });
+  await spending(context, { under, somebody });
   await exportedAgain(context);
   await changedOnceApproved(context);
   await notAsAwarded(context);
