@@ -150,6 +150,62 @@ export const FAULTS_OF_GATES = [
     lie: /beyond a budget of 1000 is approved/,
   },
   {
+    name: 'steps that nobody can pass',
+    scenario: 'gates',
+    changes: {
+      'packages/core/src/platform/approvals/policies/policy-problems.ts': [
+        [
+          "if (quorum === 'count' && count !== null && count > mostOf(step, people)) {",
+          "if (quorum === 'any' && count !== null && count > mostOf(step, people)) {",
+        ],
+      ],
+    },
+    lie: /of one approver that wants five/,
+  },
+  {
+    name: 'who has left is waited for',
+    scenario: 'gates',
+    changes: {
+      'packages/core/src/platform/approvals/requests/replace-inactive.ts': [
+        ['if (gone.length === 0) return;', 'if (gone.length >= 0) return;'],
+      ],
+    },
+    lie: /stands in for an approver who has left/,
+  },
+  {
+    name: 'the chosen offer stands alone',
+    scenario: 'gates',
+    changes: {
+      'packages/core/src/procurement/sourcing/decisions/approval-subject.ts': [
+        ['if (bought.length === 0) return [];', 'if (bought.length >= 0) return [];'],
+      ],
+    },
+    lie: /of the dearer of two offers see/,
+  },
+  {
+    name: 'what will be refused is approved first',
+    scenario: 'gates',
+    changes: {
+      'packages/core/src/platform/approvals/requests/open-approval.ts': [
+        [
+          'const { id, now: state, policy, requestedById, comment, budgetEffects, foreseen } = asked;',
+          'const { id, now: state, policy, requestedById, comment, budgetEffects } = asked;\n  const foreseen: NewApproval["foreseen"] = [];',
+        ],
+      ],
+    },
+    lie: /is asked for without a word/,
+  },
+  {
+    name: 'no tolerance is left',
+    scenario: 'gates',
+    changes: {
+      'packages/core/src/platform/approvals/rules/content.ts': [
+        ['<= magnitude(before) * tolerance', '<= magnitude(before) * tolerance * 0n'],
+      ],
+    },
+    lie: /there stand 0,0 approvals/,
+  },
+  {
     name: 'settings of sign-ins work at once',
     scenario: 'sign-in',
     changes: {

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
 import { WORKSPACE } from '../arena.mjs';
+import { asked } from '../asked.mjs';
 import { startBystander } from '../bystander.mjs';
 import { createClient } from '../client.mjs';
 import { mailsOf } from '../mails.mjs';
@@ -24,8 +25,8 @@ const LINES = [
 /**
  * Gates of a company: what of documents of every kind is changed once it is approved, orders that are not as they were awarded, one
  * invoice that is exported again and again, orders in parts below a limit, an agent that opens gates for an accomplice, a keeper of one
- * warehouse in another one, a colleague who mentions somebody forty times, money that is spent although a gate is shut, and descriptions
- * that nobody has read yet.
+ * warehouse in another one, a colleague who mentions somebody forty times, money that is spent although a gate is shut, what approvers are
+ * asked and told, and descriptions that nobody has read yet.
  */
 export async function gates({ arena, tally }) {
   await coldDescriptions({ arena, tally });
@@ -40,6 +41,7 @@ export async function gates({ arena, tally }) {
   const context = { arena, tally, owner, approver, supplierId, key: arena.withKey(SLUG) };
   await owner.made('/settings/seller-profiles', { name: 'We', inn: '7707083893' });
   await spending(context, { under, somebody });
+  await asked(context, { under, approve, somebody });
   await exportedAgain(context);
   await changedOnceApproved(context);
   await notAsAwarded(context);
