@@ -75,7 +75,30 @@ function statusesPage() {
       'stands the right of whoever makes the move; without one, nobody makes it by hand. A move that is not here is refused with 409 ' +
       '`invalid_transition`, which names those that are open.',
     ...sections,
+    '## What is counted',
+    'What is counted of the lines of a document, in the unit of each line and exactly, so that a whole that is counted in parts is the whole. A ' +
+      'status says how far lines have come: `none` while nothing is counted, `full` once all lines have what there is to count of them, `over` ' +
+      'where one has more, else `partial`.',
+    countingTable(),
   ].join('\n\n');
+}
+
+function countingTable() {
+  const columns = ['Counted', 'Of', 'By', 'Up to', 'More of it', 'Status'];
+  const rows = builtIn.modules.flatMap(({ counts = [] }) => counts.map(countingRow));
+  return [columns, columns.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+function countingRow({ record, counted, by, upTo, less, unless, beyond, status }) {
+  const code = (text) => `\`${text}\``;
+  return [
+    code(counted),
+    words(record.name) + (unless ? `, unless ${unless[0]} is ${code(unless[1])}` : ''),
+    by.map((rows) => words(rows.of) + (rows.takesBack ? `; ${rows.takesBack} take back` : '')).join(', '),
+    code(upTo) + (less ? ` less ${code(less)}` : ''),
+    beyond ? code(beyond.code) + (beyond.within ? ` beyond ${code(beyond.within)}` : '') : 'is taken',
+    status ? `${code(status.column)} of ${words(status.of.name).toLowerCase()}` : '',
+  ];
 }
 
 function stateDiagram(record, table) {

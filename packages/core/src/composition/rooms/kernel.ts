@@ -62,4 +62,14 @@ export {
   ordinaryWrites,
   type OrdinaryWritesOptions,
 } from '../../procurement/writes/index.js';
+export {
+  type Counting,
+  defineCounting,
+  dueOf,
+  isBeyond,
+  openOf,
+  type Progress,
+  progressOf,
+  sumByLine,
+} from '../../kernel/rows/counting.js';
 export { type Move } from '../../kernel/rows/moves.js';

@@ -3,6 +3,7 @@ import { operationName } from '../operations/operation.js';
 import type { Permissions } from '../access/permissions.js';
 import { rightsNamed } from '../access/right-rule.js';
 import type { RecordType } from '../records/record.js';
+import type { Counting } from '../rows/counting.js';
 import type { Composition } from './composition.js';
 import type { Module } from './module.js';
 
@@ -26,6 +27,9 @@ export function checkModules(composition: Composition): void {
     ...composition.operations.flatMap((operation) => operationFaults(composition, operation)),
     ...composition.records.flatMap((record) => recordFaults(composition, record)),
     ...composition.modules.flatMap((module) => moveFaults(composition, module)),
+    ...composition.modules.flatMap(({ name, counts = [] }) =>
+      counts.flatMap((counting) => countingFaults(composition, `The module ${name}`, counting)),
+    ),
     ...[...composition.events.values()].flatMap(({ name, scopes }) =>
       scopeFaults(composition.permissions, `The event ${name}`, scopes),
     ),
@@ -47,6 +51,21 @@ function moveFaults({ permissions }: Composition, { name, records = {}, moves = 
       ...table.flatMap(({ right }) => (right === undefined ? [] : rightFaults(permissions, what, right))),
     ];
   });
+}
+
+function countingFaults({ records }: Composition, what: string, counting: Counting): string[] {
+  const { record, counted, by, upTo, less, status, unless } = counting;
+  const named: (readonly [RecordType | undefined, string | undefined])[] = [
+    ...[upTo, less, unless?.[0]].map((column) => [record, column] as const),
+    [status?.of, status?.column],
+    // Rows of a module that was left out count nothing.
+    ...by.map((rows) => [records.find(({ name }) => name === rows.of), rows.by] as const),
+  ];
+  return named.flatMap(([of, column]) =>
+    of === undefined || column === undefined || column in of.columns
+      ? []
+      : [`${what} counts ${counted} of ${record.name} by ${column}, which is no column of ${of.name}.`],
+  );
 }
 
 function missingModules({ modules }: Composition): string[] {

@@ -96,6 +96,7 @@ export interface Claim {
   readonly procurementItemId: string | null;
   /** Whether it names a line of an order, in which it is counted already. @default false */
   readonly isOfOrder?: boolean;
+  /** In the unit of the line of the requisition. */
   readonly quantity: string;
   /** With VAT, in the currency of the requisition; zero where it is in another. */
   readonly grossAmount: string;

@@ -45,6 +45,38 @@ describe.each(testDialects)('a credit note, on %s,', (dialect) => {
     return (await owner.get(`/purchase-orders/${id}`)).body;
   }
 
+  it.each([
+    ['a pack of pieces', { quantity: '18', unitPrice: '10.00' }, { quantity: '1', unitPrice: '60.00' }, '61.00', '6'],
+    ['pieces of packs', { quantity: '3', unitPrice: '61.00' }, { quantity: '6', unitPrice: '10.166667' }, '10.20', '1'],
+  ])(
+    'takes back %s at the price of the unit that was invoiced',
+    async (what, invoiced, credited, dearerPrice, left) => {
+      const box = (await owner.post('/units', { name: `Короб ${count}`, shortName: `к${count}` })).body.id;
+      const packagings = [{ unitId: box, factor: '6' }];
+      const catalogItemId = (await owner.post('/catalog', { name: `Винт ${count}`, packagings })).body.id;
+      const [ofInvoice, ofNote] = what === 'a pack of pieces' ? [{}, { unitId: box }] : [{ unitId: box }, {}];
+      const line = { catalogItemId, ...invoiced, ...ofInvoice };
+      const order = await aSentOrder({ vatMode: 'NO_VAT', items: [line] });
+      const named = { name: 'Винт', ...line, purchaseOrderItemId: order.items[0].id };
+      const invoice = await created({ vatMode: 'NO_VAT', items: [named] });
+      const taken = { name: 'Винт', catalogItemId, ...credited, ...ofNote };
+
+      const note = await aNote(invoice.id, { vatMode: 'NO_VAT', items: [taken] });
+      const cheaper = await aNote(invoice.id, {
+        vatMode: 'NO_VAT',
+        items: [{ ...taken, unitPrice: '0.01' }],
+      });
+      const dearer = await aNote(invoice.id, { vatMode: 'NO_VAT', items: [{ ...taken, unitPrice: dearerPrice }] });
+
+      expect(note).toMatchObject({ matchStatus: 'matched', exceptions: [] });
+      // At another price than was invoiced nothing goes back: it is a correction of the price.
+      expect(cheaper.exceptions).toEqual([]);
+      expect(dearer.exceptions).toMatchObject([{ code: 'price_over' }]);
+      const after = (await owner.get(`/purchase-orders/${order.id}`)).body;
+      expect(after.items[0].invoicedQuantity).toBe(left);
+    },
+  );
+
   it('lowers what is to be paid of its invoice, and is settled by that', async () => {
     const invoice = await anInvoice({ dueDate: '2030-01-10' });
 

@@ -1,8 +1,10 @@
 import type { Reader } from '../../kernel/ports/storage.js';
 import { isZeroMoney } from '../../kernel/values/numbers/money.js';
-import { type Fraction, NONE, plus, roundedQuantity } from '../../kernel/values/numbers/fraction.js';
+import { sumByLine } from '../../kernel/rows/counting.js';
+import type { Fraction } from '../../kernel/values/numbers/fraction.js';
 import type { Quantity } from '../../kernel/values/numbers/quantity.js';
-import { type CountedIn, inUnitsOf, PurchaseOrderItems } from '../purchase-orders/index.js';
+import { type CountedIn, inUnitsOf } from '../lines/index.js';
+import { PurchaseOrderItems } from '../purchase-orders/index.js';
 import { ProcurementItems } from '../requisitions/index.js';
 import { InvoiceItems, Invoices, isCreditNote, type InvoiceItemRow, type InvoiceRow } from '../invoices/index.js';
 
@@ -97,16 +99,11 @@ async function sumCounted(
     return (isCreditNote(invoice) && asked.id === before.id) || isEarlier(asked, before);
   };
   const counted = new Map(invoices.filter(isBefore).map((invoice) => [invoice.id, invoice]));
-  // Added as fractions: three thirds of a pack are the pack.
-  const sums = new Map<string, Fraction>();
-  for (const line of lines) {
-    const key = keyOf(line);
-    const invoice = counted.get(line.invoiceId);
-    if (key === null || invoice === undefined) continue;
-    const signed = isCreditNote(invoice) ? { ...line.counted, over: -line.counted.over } : line.counted;
-    sums.set(key, plus(sums.get(key) ?? NONE, signed));
-  }
-  return new Map([...sums].map(([key, sum]) => [key, roundedQuantity(sum)]));
+  return sumByLine(
+    lines.filter(({ invoiceId }) => counted.has(invoiceId)),
+    keyOf,
+    ({ invoiceId }) => counted.get(invoiceId)?.kind === 'credit_note',
+  );
 }
 
 /** What credit notes take back counts with the invoices that it was asked for in, which are told here by the ids of the notes. */

@@ -24,7 +24,10 @@ export interface OrderedLine {
   readonly item: OrderItemRow;
 }
 
-/** The lines of all open orders of a supplier, in the order in which they were made; those that an invoice names or is beside first. */
+/**
+ * The lines of all open orders of a supplier, in the order in which they were made; those that an invoice names or is beside first. What
+ * was ordered for another requisition than the one that an invoice names is none of its business.
+ */
 export async function openLinesOf(
   db: Reader,
   { supplierId, procurementId, purchaseOrderId }: Pick<InvoiceRow, 'supplierId' | 'procurementId' | 'purchaseOrderId'>,
@@ -37,11 +40,15 @@ export async function openLinesOf(
     ],
   });
   const nearness = (order: OrderRow) =>
-    order.id === purchaseOrderId ? 0 : procurementId !== null && order.procurementId === procurementId ? 1 : 2;
-  const sorted = orders.toSorted((a, b) => nearness(a) - nearness(b));
+    order.id === purchaseOrderId ? 0 : procurementId !== null && order.procurementId === procurementId ? 1 : ELSEWHERE;
+  const isOfOther = (order: OrderRow) =>
+    procurementId !== null && order.procurementId !== null && nearness(order) === ELSEWHERE;
+  const sorted = orders.filter((order) => !isOfOther(order)).toSorted((a, b) => nearness(a) - nearness(b));
   const items = await orderItemsOfEach({ db }, sorted);
   return sorted.flatMap((order, index) => (items[index] ?? []).map((item) => ({ order, item })));
 }
+
+const ELSEWHERE = 2;
 
 /** What is expected of a line of an order. */
 export function expectedOfOrder({ order, item }: OrderedLine): Expected {

@@ -5,6 +5,7 @@ import { convertedQuantity } from '../../kernel/values/numbers/fraction.js';
 import { addQuantity, subtractQuantity } from '../../kernel/values/numbers/quantity.js';
 import type { InvoiceItemRow, InvoiceRow, WholeInvoice } from '../invoices/index.js';
 import { asCountedBefore, unitRatios } from '../catalog/index.js';
+import type { CountedIn } from '../lines/index.js';
 import { due, PurchaseOrderItems, PurchaseOrders } from '../purchase-orders/index.js';
 import { type AwardedLine, type ProcurementItems, unitCostOf } from '../requisitions/index.js';
 import { isInvoiceable, openLinesOf, type OrderedLine } from './expected-lines.js';
@@ -38,7 +39,8 @@ export async function linkToOrders(
   const loose = kept.filter(({ purchaseOrderItemId }) => purchaseOrderItemId === null);
   if (loose.length === 0) return { items: kept, ordered: named, isOrdered: named.size > 0 };
   const open = await openLinesOf(db, invoice);
-  const ratioOf = await ratiosBetween(db, [...items, ...itemsBefore], open);
+  const between = open.map(({ item }) => item);
+  const ratioOf = await ratiosBetween(db, [...items, ...itemsBefore], between);
   const found = assignLines(
     loose.map((item) => ({ ...toAssign(item), price: priceOf(item, invoice) })),
     openOf(open, { itemsBefore, kept, ratioOf }),
@@ -84,13 +86,13 @@ interface Asked {
   readonly ratioOf: RatioOf;
 }
 
-/** Reads what units come to in others, where lines of an invoice are in other units than lines of orders. */
+/** Reads what units come to in others, where lines of an invoice are in other units than those that they are compared with. */
 export async function ratiosBetween(
   db: Reader,
-  items: readonly ItemRow[],
-  ordered: readonly OrderedLine[],
+  items: readonly CountedIn[],
+  comparedWith: readonly CountedIn[],
 ): Promise<RatioOf> {
-  const all = [...items, ...ordered.map(({ item }) => item)];
+  const all = [...items, ...comparedWith];
   if (new Set(all.map(({ unitId }) => unitId)).size < 2) return unknownRatio;
   return unitRatios(
     db,

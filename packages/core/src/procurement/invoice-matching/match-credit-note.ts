@@ -1,10 +1,13 @@
 import type { UnitOfWork } from '../../kernel/operations/call.js';
 import type { Reader } from '../../kernel/ports/storage.js';
-import { comparePrice } from '../../kernel/values/numbers/price.js';
-import { addQuantity, subtractQuantity } from '../../kernel/values/numbers/quantity.js';
+import { openOf, sumByLine } from '../../kernel/rows/counting.js';
+import { exactly, type Fraction, inverse, times } from '../../kernel/values/numbers/fraction.js';
+import { convertedPrice } from '../../kernel/values/numbers/packaging.js';
+import { toPriceUnits } from '../../kernel/values/numbers/price.js';
 import { isZeroRate } from '../../kernel/values/numbers/rate.js';
 import { lineAmounts } from '../../kernel/values/numbers/vat.js';
 import {
+  CREDITED,
   creditNotesOf,
   type InvoiceItemRow,
   invoiceItemsOf,
@@ -14,7 +17,9 @@ import {
   type WholeInvoice,
 } from '../invoices/index.js';
 import { findDuplicate } from './find-duplicate.js';
-import { toAssign } from './link-lines.js';
+import { ratiosTo } from '../lines/index.js';
+import { judgedIn } from './judged-in.js';
+import { ratiosBetween, toAssign } from './link-lines.js';
 import { matchStatusOf } from './rules/accepted.js';
 import { assignLines } from './rules/assign.js';
 import type { Expected } from './rules/expected.js';
@@ -32,14 +37,13 @@ export async function matchCreditNote(unit: Pick<UnitOfWork, 'tx' | 'portalId' |
   const credited = await unit.tx.collection(Invoices).find(invoice.creditedInvoiceId ?? '');
   if (isOver || credited === null) return { ...whole, isCompared: false };
   const invoiced = await invoiceItemsOf(unit.tx, credited.id);
-  const creditedBefore = await creditedByOthers(unit.tx, { id: invoice.id, creditedInvoiceId: credited.id });
-  const items = linkToCredited(whole.items, invoiced, creditedBefore);
-  const byId = new Map(invoiced.map((line) => [line.id, line]));
-  const lines = items.flatMap((item): JudgedLine[] => {
-    const line = byId.get(item.creditedItemId ?? '');
-    if (line !== undefined && isCorrection(item, line)) return [];
-    const asked = lineAmounts({ ...item, vatMode: invoice.vatMode, currency: invoice.currency });
-    return [{ ...item, asked, expected: line === undefined ? null : expectedOfLine(line, credited) }];
+  const creditedBefore = await creditedByOthers(unit.tx, { id: invoice.id, creditedInvoiceId: credited.id }, invoiced);
+  const items = await linkToCredited(unit.tx, whole.items, { invoiced, creditedBefore });
+  const { vatMode, currency } = invoice;
+  const lines = (await heldAgainst(unit.tx, items, invoiced)).flatMap(({ item, line, ratio, isBack }): JudgedLine[] => {
+    if (line !== undefined && !isBack) return [];
+    const expected = line === undefined ? null : expectedOfLine(line, credited);
+    return [{ asked: lineAmounts({ ...item, vatMode, currency }), ...judgedIn(ratio, item, { expected, vatMode }) }];
   });
   const settings = await getMatchingSettings(unit.tx, unit);
   const duplicate = await findDuplicate(unit.tx, { invoice, items });
@@ -60,49 +64,84 @@ export async function matchCreditNote(unit: Pick<UnitOfWork, 'tx' | 'portalId' |
   return { invoice: { ...invoice, ...differs }, items, isCompared: true };
 }
 
-/** What other credit notes take back of the lines of an invoice, by the ids of these. */
+/** What other credit notes take back of the lines of an invoice, in their units and by their ids. */
 async function creditedByOthers(
   db: Reader,
   { id, creditedInvoiceId }: { readonly id: string; readonly creditedInvoiceId: string },
+  invoiced: readonly InvoiceItemRow[],
 ): Promise<ReadonlyMap<string, string>> {
   const notes = (await creditNotesOf(db, creditedInvoiceId)).filter((note) => note.id !== id);
   const lines = (await invoiceItemsOfEach({ db }, notes)).flat();
-  const sums = new Map<string, string>();
-  for (const { creditedItemId, quantity } of lines) {
-    if (creditedItemId !== null) sums.set(creditedItemId, addQuantity(sums.get(creditedItemId) ?? '0', quantity));
-  }
-  return sums;
+  const back = (await heldAgainst(db, lines, invoiced)).filter(({ isBack }) => isBack);
+  const counted = back.map(({ item, ratio }) => ({ ...item, counted: times(exactly(item.quantity), ratio) }));
+  return sumByLine(counted, ({ creditedItemId }) => creditedItemId);
 }
 
-function linkToCredited(
+/** A line of a credit note, with the line of the invoice that it names. */
+interface HeldLine {
+  readonly item: InvoiceItemRow;
+  readonly line: InvoiceItemRow | undefined;
+  /** How many of the units of that line are in one of its own. */
+  readonly ratio: Fraction;
+  /** It takes back what was invoiced; else it lowers the price alone. */
+  readonly isBack: boolean;
+}
+
+async function heldAgainst(
+  db: Reader,
   items: readonly InvoiceItemRow[],
   invoiced: readonly InvoiceItemRow[],
-  creditedBefore: ReadonlyMap<string, string>,
-): InvoiceItemRow[] {
-  const loose = items.filter(({ creditedItemId }) => creditedItemId === null);
-  const open = invoiced.map((line) => ({
-    ...toAssign(line),
-    open: subtractQuantity(line.quantity, creditedBefore.get(line.id) ?? '0'),
-  }));
-  const found = assignLines(loose.map(toAssign), open);
+): Promise<readonly HeldLine[]> {
   const byId = new Map(invoiced.map((line) => [line.id, line]));
+  const lineOf = ({ creditedItemId }: InvoiceItemRow) => byId.get(creditedItemId ?? '');
+  const ratioOf = await ratiosTo(db, items, lineOf);
   return items.map((item) => {
-    const creditedItemId = item.creditedItemId ?? found.get(item.id) ?? null;
-    const line = byId.get(creditedItemId ?? '');
-    if (line === undefined || isCorrection(item, line)) return { ...item, creditedItemId };
-    return {
-      ...item,
-      creditedItemId,
-      purchaseOrderItemId: item.purchaseOrderItemId ?? line.purchaseOrderItemId,
-      procurementItemId: item.procurementItemId ?? line.procurementItemId,
-    };
+    const [line, ratio] = [lineOf(item), ratioOf(item)];
+    return { item, line, ratio, isBack: line !== undefined && !isCorrection(item, line, ratio) };
   });
 }
 
-/** Whether a line lowers a price that was invoiced, and takes nothing back. One that names a line of an order takes back something of it. */
-function isCorrection(item: InvoiceItemRow, line: InvoiceItemRow): boolean {
-  return item.purchaseOrderItemId === null && comparePrice(item.unitPrice, line.unitPrice) < 0;
+interface Credited {
+  readonly invoiced: readonly InvoiceItemRow[];
+  /** What other credit notes take back, by the ids of the lines. */
+  readonly creditedBefore: ReadonlyMap<string, string>;
 }
+
+async function linkToCredited(
+  db: Reader,
+  items: readonly InvoiceItemRow[],
+  { invoiced, creditedBefore }: Credited,
+): Promise<readonly InvoiceItemRow[]> {
+  const loose = items.filter(({ creditedItemId }) => creditedItemId === null);
+  const open = invoiced.map((line) => ({
+    ...toAssign(line),
+    open: openOf(CREDITED, { ...line, creditedQuantity: creditedBefore.get(line.id) ?? '0' }),
+  }));
+  const found = assignLines(loose.map(toAssign), open, await ratiosBetween(db, loose, invoiced));
+  const linked = items.map((item) => ({ ...item, creditedItemId: item.creditedItemId ?? found.get(item.id) ?? null }));
+  return (await heldAgainst(db, linked, invoiced)).map(({ item, line, isBack }) =>
+    line === undefined || !isBack
+      ? item
+      : {
+          ...item,
+          purchaseOrderItemId: item.purchaseOrderItemId ?? line.purchaseOrderItemId,
+          procurementItemId: item.procurementItemId ?? line.procurementItemId,
+        },
+  );
+}
+
+/**
+ * Whether a line lowers a price that was invoiced, and takes nothing back. One that names a line of an order takes back something of it.
+ * In another unit, prices are rounded to the kopeck.
+ */
+function isCorrection(item: InvoiceItemRow, line: InvoiceItemRow, ratio: Fraction): boolean {
+  if (item.purchaseOrderItemId !== null) return false;
+  const invoiced = toPriceUnits(convertedPrice(line.unitPrice, inverse(ratio)));
+  const lower = invoiced - toPriceUnits(item.unitPrice);
+  return lower > 0n && (ratio.over === ratio.under || lower >= KOPECK);
+}
+
+const KOPECK = toPriceUnits('0.01');
 
 function expectedOfLine(line: InvoiceItemRow, { supplierId, currency, vatMode }: InvoiceRow): Expected {
   const { id: key, quantity, discountPercent, vatRate } = line;

@@ -1,16 +1,12 @@
 import type { UnitOfWork } from '../../kernel/operations/call.js';
 import type { Reader } from '../../kernel/ports/storage.js';
-import { convertedQuantity, type Fraction, ONE } from '../../kernel/values/numbers/fraction.js';
-import { convertedPrice } from '../../kernel/values/numbers/packaging.js';
-import { isZeroRate } from '../../kernel/values/numbers/rate.js';
-import { lineAmounts, type VatMode } from '../../kernel/values/numbers/vat.js';
-import { ratiosTo } from '../purchase-orders/index.js';
-import type { Expected } from './rules/expected.js';
+import { ratiosTo } from '../lines/index.js';
 import { isCreditNote, type WholeInvoice } from '../invoices/index.js';
 import { type AwardedLine, ProcurementItems, Requisitions, sourcingOf } from '../requisitions/index.js';
 import { invoicedOfItems, invoicedOfOrderLines } from './earlier-claims.js';
 import { expectedOfAwards, expectedOfOrder, type OrderedLine } from './expected-lines.js';
 import { findDuplicate } from './find-duplicate.js';
+import { judgedIn } from './judged-in.js';
 import { linkToAwards, linkToOrders } from './link-lines.js';
 import { matchCreditNote } from './match-credit-note.js';
 import { matchStatusOf } from './rules/accepted.js';
@@ -114,27 +110,6 @@ async function factsOf(unit: Looking, whole: WholeInvoice, { itemsBefore, takesA
     duplicateOf: duplicate?.number ?? null,
   };
   return { facts, items, named, isCompared, duplicate };
-}
-
-/**
- * A line in the units of what it is compared with. In others than its own, and with a discount, what it comes to is compared: prices of a
- * unit are rounded.
- */
-function judgedIn(
-  ratio: Fraction,
-  { id, quantity, unitPrice, discountPercent, vatRate }: WholeInvoice['items'][number],
-  { expected, vatMode }: { readonly expected: Expected | null; readonly vatMode: VatMode },
-): JudgedLine {
-  const isPlain = ratio === ONE && isZeroRate(discountPercent);
-  if (isPlain || expected === null) return { id, quantity, unitPrice, vatRate, expected };
-  return {
-    id,
-    quantity: convertedQuantity(quantity, ratio),
-    unitPrice: convertedPrice(unitPrice, ratio),
-    vatRate,
-    asked: lineAmounts({ quantity, unitPrice, discountPercent, vatRate, vatMode, currency: expected.currency }),
-    expected: { ...expected, unitPrice: null },
-  };
 }
 
 /** The requisition of an invoice as far as something was decided for it. */

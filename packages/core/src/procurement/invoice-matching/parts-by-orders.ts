@@ -3,7 +3,7 @@ import { negateMoney } from '../../kernel/values/numbers/money.js';
 import { negateQuantity } from '../../kernel/values/numbers/quantity.js';
 import { InvoiceItems, Invoices, isCreditNote } from '../invoices/index.js';
 import { PurchaseOrderItems, PurchaseOrders } from '../purchase-orders/index.js';
-import { type InvoicedPartsOf, Requisitions } from '../requisitions/index.js';
+import { inUnitsOfItems, type InvoicedPartsOf, Requisitions } from '../requisitions/index.js';
 import { COUNTED } from './earlier-claims.js';
 
 /** What is invoiced of a requisition by invoices that name lines of its orders, and not the requisition itself. */
@@ -20,19 +20,23 @@ export const partsByOrders: InvoicedPartsOf = async (db, procurementId) => {
   const invoices = await db.collection(Invoices).list({ where: { id: { in: named }, ...COUNTED } });
   const byId = new Map(invoices.filter((each) => each.procurementId !== procurementId).map((each) => [each.id, each]));
   const { currency } = (await db.collection(Requisitions).find(procurementId)) ?? {};
-  return lines.flatMap(({ invoiceId, purchaseOrderItemId, quantity, unitPrice, vatRate }) => {
-    const invoice = byId.get(invoiceId);
+  const naming = lines.map((line) => ({
+    ...line,
+    procurementItemId: itemIds.get(line.purchaseOrderItemId ?? '') ?? null,
+  }));
+  const asked = await inUnitsOfItems(db, naming);
+  return naming.flatMap((line, index) => {
+    const invoice = byId.get(line.invoiceId);
     if (invoice === undefined) return [];
-    const { grossAmount } = lineAmounts({ quantity, unitPrice, vatRate, vatMode: invoice.vatMode });
-    const { supplierId } = invoice;
-    const procurementItemId = itemIds.get(purchaseOrderItemId ?? '') ?? null;
+    const { vatMode, supplierId } = invoice;
+    const { grossAmount } = lineAmounts({ ...line, vatMode, currency: invoice.currency });
     const part = {
       supplierId,
-      procurementItemId,
-      quantity,
+      procurementItemId: line.procurementItemId,
+      quantity: asked[index]?.quantity ?? line.quantity,
       grossAmount: invoice.currency === currency ? grossAmount : '0.00',
     };
-    const back = { quantity: negateQuantity(quantity), grossAmount: negateMoney(part.grossAmount) };
+    const back = { quantity: negateQuantity(part.quantity), grossAmount: negateMoney(part.grossAmount) };
     return [isCreditNote(invoice) ? { ...part, ...back } : part];
   });
 };

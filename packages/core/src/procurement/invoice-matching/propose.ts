@@ -8,7 +8,11 @@ import { proposeLines } from './rules/assign.js';
 export async function proposeMatches(db: Reader, invoice: InvoiceRow) {
   const items = await invoiceItemsOf(db, invoice.id);
   const open = await openLinesOf(db, invoice);
-  const ratioOf = await ratiosBetween(db, items, open);
+  const ratioOf = await ratiosBetween(
+    db,
+    items,
+    open.map(({ item }) => item),
+  );
   const left = openOf(open, { itemsBefore: items, kept: [], ratioOf });
   const byId = new Map(open.map((line, index) => [line.item.id, { ...line, open: left[index]?.open ?? '0' }]));
   const proposed = proposeLines(items.map(toAssign), left, ratioOf);

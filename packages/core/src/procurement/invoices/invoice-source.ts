@@ -4,7 +4,13 @@ import { addMoney, negateMoney, subtractMoney, sumMoney, toMinor } from '../../k
 import { negateQuantity } from '../../kernel/values/numbers/quantity.js';
 import { lineAmounts } from '../../kernel/values/numbers/vat.js';
 import type { BudgetedLine, BudgetPlace, BudgetSource, Claim, Holding, SpentLine } from '../budgets/index.js';
-import { budgetPlaceOf, type InvoicedPartsOf, ProcurementItems, Requisitions } from '../requisitions/index.js';
+import {
+  budgetPlaceOf,
+  inUnitsOfItems,
+  type InvoicedPartsOf,
+  ProcurementItems,
+  Requisitions,
+} from '../requisitions/index.js';
 import { moneyShares } from '../lines/index.js';
 import { contestedOf } from './contested.js';
 import type { InvoicedOrders, WholeInvoice } from './extension-points.js';
@@ -109,7 +115,12 @@ const placeOfItsOwn: PlaceOf = ({ invoiceDate: date }) => ({
 async function countedInvoices(db: Reader, procurementId: string) {
   const invoices = await db.collection(Invoices).list({ where: { procurementId } });
   const items = await itemsOfEach({ db }, invoices);
-  return invoices.map((invoice, index) => ({ invoice, lines: countedLines(invoice, items[index] ?? []) }));
+  const asked = new Map((await inUnitsOfItems(db, items.flat())).map(({ id, quantity }) => [id, quantity]));
+  const quantityOf = ({ id, quantity }: ItemRow) => asked.get(id) ?? quantity;
+  return invoices.map((invoice, index) => ({
+    invoice,
+    lines: countedLines(invoice, items[index] ?? [], quantityOf),
+  }));
 }
 
 /** The same, with what takes nothing of budgets yet as taking nothing. */
@@ -128,13 +139,17 @@ function isOfWholeOrder({ purchaseOrderId }: InvoiceRow, lines: readonly Counted
   return purchaseOrderId !== null && lines.every(({ quantity }) => quantity === '0');
 }
 
-function countedLines(invoice: InvoiceRow, items: readonly ItemRow[]): readonly CountedLine[] {
+function countedLines(
+  invoice: InvoiceRow,
+  items: readonly ItemRow[],
+  quantityOf = ({ quantity }: ItemRow): string => quantity,
+): readonly CountedLine[] {
   if (invoice.archivedAt !== null || invoice.paymentStatus === 'cancelled') return [];
   const { vatMode, currency, totalAmount } = invoice;
   const lines = items.map((item) => {
-    const { procurementItemId, purchaseOrderItemId, quantity } = item;
+    const { procurementItemId, purchaseOrderItemId } = item;
     const { grossAmount } = lineAmounts({ ...item, vatMode, currency });
-    return { procurementItemId, purchaseOrderItemId, quantity, grossAmount };
+    return { procurementItemId, purchaseOrderItemId, quantity: quantityOf(item), grossAmount };
   });
   const none = { procurementItemId: null, purchaseOrderItemId: null, quantity: '0', grossAmount: totalAmount };
   // What the supplier charges beside the lines is spent where they are, and so are the kopecks that it may differ by.

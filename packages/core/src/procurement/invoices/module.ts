@@ -13,6 +13,7 @@ import { paymentsModule } from '../payments/module.js';
 import { invoicedParts } from '../requisitions/index.js';
 import { requisitionsModule } from '../requisitions/module.js';
 import { invoiceSubjects } from './approval-subjects.js';
+import { CREDITED } from './counting.js';
 import { invoice } from './document.js';
 import { invoicedOfRequisitions, partsOfInvoices } from './invoice-source.js';
 import { markOverdue } from './mark-overdue.js';
@@ -36,6 +37,7 @@ export const invoicesModule = defineModule({
   },
   records: { Invoices, InvoiceItems },
   documents: { invoices: invoice },
+  counts: [CREDITED],
   tags: { Invoices: 'Invoices from suppliers, and their payments' },
   errors: approvalErrors,
   extensions: [

@@ -7,6 +7,7 @@ export { type Article, articlesOf, namedRow } from './articles.js';
 export { Charge, chargeAmounts, type ChargeInput, chargesColumn, chargesRead, sumWithCharges } from './charges.js';
 export { defineLines, LINE_ORDER, type Lines, ownerColumn, REPLACES } from './define-lines.js';
 export { lineSchemas } from './line-schemas.js';
+export { type CountedIn, inUnitsOf, ratiosTo } from './in-units-of.js';
 export { measureOf, type MeasureContext, type StoredMeasure, unitsOfLines } from './line-units.js';
 export { lotColumns } from './lot-columns.js';
 export { LOT_WARNING_SHAPES, type LotRefused, lotWarnings } from './lot-warning.js';

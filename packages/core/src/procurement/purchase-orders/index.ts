@@ -5,14 +5,13 @@
  * nothing of an order before the buyer accepts it.
  */
 export { orderFollowers, type OrderNews, type OrdersBeside, ordersBeside } from './followers.js';
-export { type CountedIn, inUnitsOf, ratiosTo } from './invoicing/in-units-of.js';
 export { type Accruals, accrualsOfOrders } from './invoicing/accruals-of-orders.js';
 export { claimsOn, type OrderClaims, ordersOfSum } from './invoicing/claims-on-orders.js';
 export { ordersNamed } from './invoicing/orders-named.js';
 export { countInvoiced } from './invoicing/count-invoiced.js';
 export { invoiceable } from './items/expected-credit.js';
 export { chargedByLines } from './items/charged.js';
-export { due } from './items/progress.js';
+export { due } from './counting.js';
 export { lineDueAt } from './items/receipt.js';
 export { itemsOfEach as orderItemsOfEach } from './items/stored-items.js';
 export { holdOrders } from './moves/hold-order.js';

@@ -1,6 +1,6 @@
 import { isZeroQuantity } from '../../kernel/values/numbers/quantity.js';
 import type { SupplierOrders } from '../sourcing/index.js';
-import { due } from './items/progress.js';
+import { due } from './counting.js';
 import { itemsOfEach } from './items/stored-items.js';
 import { PurchaseOrders } from './records.js';
 import { IN_FORCE } from './statuses.js';

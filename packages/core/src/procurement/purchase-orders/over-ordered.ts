@@ -1,18 +1,18 @@
+import { isBeyond, sumByLine } from '../../kernel/rows/counting.js';
 import { z } from 'zod';
 
 import type { UnitOfWork } from '../../kernel/operations/call.js';
 import type { Reader } from '../../kernel/ports/storage.js';
 import type { ShowCall } from '../../kernel/resources/resource-options.js';
 import { Uuid } from '../../kernel/values/identifiers/uuid.js';
-import { type Fraction, NONE, plus, roundedQuantity } from '../../kernel/values/numbers/fraction.js';
-import { compareQuantity, Quantity } from '../../kernel/values/numbers/quantity.js';
+import { Quantity } from '../../kernel/values/numbers/quantity.js';
 import { type Foreseen, foreseenOf } from '../../platform/approvals/index.js';
 import { getCatalogSettings } from '../catalog/index.js';
 import type { LotRefused } from '../lines/index.js';
 import { ProcurementItems } from '../requisitions/index.js';
 import { purchaseOrderErrors } from './errors.js';
-import { inUnitsOf } from './invoicing/in-units-of.js';
-import { due } from './items/progress.js';
+import { inUnitsOf } from '../lines/index.js';
+import { due, ORDERED } from './counting.js';
 import { lotsRefused, type OrderWithLines } from './minimum-lots.js';
 import { PurchaseOrderItems } from './items/records.js';
 import { itemsOfEach, type ItemRow } from './items/stored-items.js';
@@ -83,7 +83,7 @@ async function overOrdered(
   const beyond = ({ id: itemId, procurementItemId }: ItemRow): OverOrdered[] => {
     const line = requested.get(procurementItemId ?? '');
     const orderedQuantity = ordered.get(procurementItemId ?? '') ?? '0';
-    if (line === undefined || compareQuantity(orderedQuantity, line.quantity) <= 0) return [];
+    if (line === undefined || !isBeyond(ORDERED, { ...line, orderedQuantity })) return [];
     return [{ code: 'over_ordered', itemId, procurementItemId: line.id, quantity: line.quantity, orderedQuantity }];
   };
   return new Map(taking.map(({ id, items }) => [id, items.flatMap(beyond)]));
@@ -109,10 +109,5 @@ async function orderedOf(db: Reader, requested: Requested): Promise<ReadonlyMap<
     lines.map((line) => ({ ...line, quantity: due(line) })),
     ({ procurementItemId }) => requested.get(procurementItemId ?? ''),
   );
-  const sums = new Map<string, Fraction>();
-  for (const { procurementItemId, counted } of brought) {
-    const id = procurementItemId ?? '';
-    sums.set(id, plus(sums.get(id) ?? NONE, counted));
-  }
-  return new Map([...sums].map(([id, sum]) => [id, roundedQuantity(sum)]));
+  return sumByLine(brought, ({ procurementItemId }) => procurementItemId);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { PROGRESS } from '../../kernel/rows/counting.js';
 import { Instant } from '../../kernel/values/time/instant.js';
 import { enumeration, enumOf } from '../../kernel/values/enumeration.js';
 import { EmailInput } from '../../kernel/values/identifiers/email.js';
@@ -9,8 +10,7 @@ import { Quantity } from '../../kernel/values/numbers/quantity.js';
 import { optionalTextInput } from '../../kernel/values/text/text.js';
 
 /** How far something has come that is counted over the lines of an order. */
-export const ORDER_PROGRESS = enumeration('PurchaseOrderProgress', ['none', 'partial', 'full', 'over']);
-export type OrderProgress = (typeof ORDER_PROGRESS)[number];
+export const ORDER_PROGRESS = enumeration('PurchaseOrderProgress', PROGRESS);
 
 /** Whom an order is addressed to at the supplier. */
 export const SupplierContact = z

@@ -9,6 +9,7 @@ export { AutomationRuns } from './automations/records.js';
 
 export { createRequisition } from './create-requisition.js';
 export { requisitionErrors } from './errors.js';
+export { inUnitsOfItems } from './items/in-units-of-items.js';
 export { requisitionEvents } from './events.js';
 export { invoiceStatusOf, updateInvoiceStatus } from './sourcing/invoice-status.js';
 export { invoicedParts, type InvoicedPartsOf, invoicedPartsOf } from './sourcing/invoiced-parts.js';

@@ -2,7 +2,7 @@ import { extensionPoint } from '../../kernel/operations/extension-point.js';
 import type { UnitOfWork } from '../../kernel/operations/call.js';
 import type { Reader } from '../../kernel/ports/storage.js';
 import type { Row } from '../../kernel/records/record.js';
-import { compareQuantity, subtractQuantity, type Quantity } from '../../kernel/values/numbers/quantity.js';
+import { type Quantity, restOf } from '../../kernel/values/numbers/quantity.js';
 import type { ProcurementItems } from './items/records.js';
 import type { RequisitionSourcing } from './sourcing/requisition-sourcing.js';
 import { sourcingOf } from './extension-points.js';
@@ -47,7 +47,7 @@ export function uncovered(
   covered: ReadonlyMap<string, Quantity>,
 ): Quantity {
   const kept = covered.get(id) ?? '0';
-  return compareQuantity(kept, quantity) >= 0 ? '0' : subtractQuantity(quantity, kept);
+  return restOf(quantity, kept);
 }
 
 /** Sourcing whose requisitions, where they are cancelled, and whose lines, where they are called off, keep nothing in stock. */

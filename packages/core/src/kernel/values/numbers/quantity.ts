@@ -82,6 +82,22 @@ export function subtractQuantity(left: Quantity, right: Quantity): Quantity {
   return fromMicro(toMicro(left) - toMicro(right));
 }
 
+/** What is left of a quantity once so much of it is taken; `"0"` where that is all of it, or more. */
+export function restOf(quantity: Quantity, taken: Quantity): Quantity {
+  const rest = toMicro(quantity) - toMicro(taken);
+  return rest > 0n ? fromMicro(rest) : '0';
+}
+
+/** The lesser of two quantities. */
+export function lesserOf(one: Quantity, other: Quantity): Quantity {
+  return compareQuantity(one, other) < 0 ? one : other;
+}
+
+/** The greater of two quantities. */
+export function greaterOf(one: Quantity, other: Quantity): Quantity {
+  return compareQuantity(one, other) > 0 ? one : other;
+}
+
 /** Adds up quantities; none make `"0"`. */
 export function sumQuantity(quantities: Iterable<Quantity>): Quantity {
   let total = 0n;

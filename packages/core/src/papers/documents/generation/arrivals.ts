@@ -1,10 +1,11 @@
 import {
   addQuantity,
-  compareQuantity,
+  greaterOf,
   isZeroQuantity,
-  subtractQuantity,
-  sumQuantity,
+  lesserOf,
   type Quantity,
+  restOf,
+  sumQuantity,
 } from '../../../kernel/values/numbers/quantity.js';
 import type {
   SourceAward,
@@ -83,9 +84,9 @@ function holdingsOf(item: SourceItem, { batches, trips, awards = [] }: ArrivalFa
   const none = { batch: null, delivered: '0', isHandedOver: false, isSpoiled: false };
   const byOrders = [...orderedOf(item, awards)].map(([supplierId, ordered]): Holding => {
     const travels = inBatches.filter(({ batch }) => batch?.supplierId === supplierId);
-    return { ...none, orderedFrom: supplierId, expected: less(ordered, expectedIn(travels)), counts: [] };
+    return { ...none, orderedFrom: supplierId, expected: restOf(ordered, expectedIn(travels)), counts: [] };
   });
-  const expected = less(item.quantity, expectedIn([...inBatches, ...byOrders]));
+  const expected = restOf(item.quantity, expectedIn([...inBatches, ...byOrders]));
   return [...first, ...last, ...byOrders, { ...none, orderedFrom: null, expected, counts: [] }];
 }
 
@@ -154,17 +155,17 @@ function countIn(all: readonly Holding[], count: Count): void {
   let left = count.quantity;
   for (const [index, holding] of holdings.entries()) {
     const isLast = index === holdings.length - 1;
-    const quantity = isLast ? left : least(left, roomOf(holding));
+    const quantity = isLast ? left : lesserOf(left, roomOf(holding));
     if (isZeroQuantity(quantity)) continue;
     holding.counts = [...holding.counts, { ...count, quantity }];
-    left = less(left, quantity);
+    left = restOf(left, quantity);
   }
 }
 
 // What a stop hands over to a warehouse is counted in at once; elsewhere somebody may yet count it.
 function roomOf({ expected, delivered, batch, counts }: Holding): Quantity {
   const counted = sumQuantity(counts.map(({ quantity }) => quantity));
-  return less(expected, batch?.warehouseId === null ? counted : addQuantity(delivered, counted));
+  return restOf(expected, batch?.warehouseId === null ? counted : addQuantity(delivered, counted));
 }
 
 function arrivalOf(item: SourceItem, holding: Holding): readonly Shipment[] {
@@ -209,7 +210,7 @@ function foundIn(holding: Holding): Amounts & Pick<Shipment, 'reasons'> {
 
 function withSpoiled(holding: Holding, came: Quantity, line: Quantity): Amounts {
   const marked = markedIn(holding.counts);
-  const lacking = less(holding.expected, came);
+  const lacking = restOf(holding.expected, came);
   if (isZeroQuantity(lacking)) return { quantity: stated(holding, came), ...parts(came, addQuantity(line, marked)) };
   return { quantity: holding.expected, ...parts(holding.expected, addQuantity(lacking, marked)) };
 }
@@ -221,11 +222,11 @@ function withLacking(holding: Holding, came: Quantity, isExplained: boolean): Am
 
 // What is yet to come is on no paper.
 function stated({ expected, isHandedOver }: Holding, came: Quantity): Quantity {
-  return isHandedOver ? expected : least(expected, came);
+  return isHandedOver ? expected : lesserOf(expected, came);
 }
 
 function parts(actualQuantity: Quantity, spoiled: Quantity): Omit<Amounts, 'quantity'> {
-  return { actualQuantity, defectQuantity: isZeroQuantity(spoiled) ? null : least(spoiled, actualQuantity) };
+  return { actualQuantity, defectQuantity: isZeroQuantity(spoiled) ? null : lesserOf(spoiled, actualQuantity) };
 }
 
 // Who counts and says what is wrong knows better than who handed over; else both speak of the same goods.
@@ -233,7 +234,7 @@ function cameOf({ batch, delivered, counts }: Holding, isExplained: boolean): Qu
   const counted = sumQuantity(counts.map(({ quantity }) => quantity));
   if (batch === null) return counted;
   if (batch.warehouseId !== null) return addQuantity(delivered, counted);
-  return isExplained || compareQuantity(counted, delivered) > 0 ? counted : delivered;
+  return isExplained ? counted : greaterOf(counted, delivered);
 }
 
 function markedIn(counts: readonly Count[]): Quantity {
@@ -244,12 +245,4 @@ function markedIn(counts: readonly Count[]): Quantity {
 function reasonsOf({ counts }: Holding, reason: SourceDiscrepancy | null): readonly SourceDiscrepancy[] {
   const ofParts = counts.flatMap((count) => (count.isPart ? (count.reason ?? []) : []));
   return [...new Set([...ofParts, ...(reason === null ? [] : [reason])])];
-}
-
-function least(left: Quantity, right: Quantity): Quantity {
-  return compareQuantity(left, right) < 0 ? left : right;
-}
-
-function less(from: Quantity, quantity: Quantity): Quantity {
-  return compareQuantity(from, quantity) > 0 ? subtractQuantity(from, quantity) : '0';
 }

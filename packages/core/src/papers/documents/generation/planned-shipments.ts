@@ -1,4 +1,4 @@
-import { compareQuantity, subtractQuantity, sumQuantity } from '../../../kernel/values/numbers/quantity.js';
+import { compareQuantity, greaterOf, subtractQuantity, sumQuantity } from '../../../kernel/values/numbers/quantity.js';
 import type { SourceBatch, SourceItem } from '../sources.js';
 import type { Shipment } from './shipment.js';
 
@@ -54,7 +54,7 @@ export function restToCome(
       all.flatMap((batch) => batch.items.filter(({ procurementItemId }) => procurementItemId === item.id));
     const handedOver = sumQuantity(linesOf(batches).map(({ deliveredQuantity }) => deliveredQuantity));
     // A warehouse counts what a trip hands over; elsewhere nobody may have counted it yet.
-    const came = compareQuantity(handedOver, item.receivedQuantity) > 0 ? handedOver : item.receivedQuantity;
+    const came = greaterOf(handedOver, item.receivedQuantity);
     const open = batches.filter(({ isHandedOver }) => !isHandedOver).map(notYetBrought);
     const onTheWay = sumQuantity(linesOf(open).map(({ quantity }) => quantity));
     const quantity = lessThan(item.quantity, sumQuantity([came, onTheWay]));

@@ -1,11 +1,11 @@
+import { partOf } from '../../../kernel/rows/counting.js';
 import { divideRounded } from '../../../kernel/values/numbers/decimal.js';
 import { compareMoney, fromMinor, type Money, toMinor } from '../../../kernel/values/numbers/money.js';
 import {
   addQuantity,
   compareQuantity,
-  fromMicro,
   type Quantity,
-  subtractQuantity,
+  restOf,
   toMicro,
 } from '../../../kernel/values/numbers/quantity.js';
 import { fromPriceUnits, type Price, toPriceUnits } from '../../../kernel/values/numbers/price.js';
@@ -180,9 +180,9 @@ function quantityExceptions(
   { quantityPercent, basis }: Tolerances,
 ): MatchException[] {
   const over = (code: MatchException['code'], due: Quantity) => {
-    const tolerance = fromMicro((toMicro(due) * toHundredths(quantityPercent)) / HUNDRED_PERCENT);
+    const tolerance = partOf(due, quantityPercent);
     if (compareQuantity(addQuantity(before, quantity), addQuantity(due, tolerance)) <= 0) return [];
-    return [exception(code, id, leftOf(due, before), quantity, tolerance)];
+    return [exception(code, id, restOf(due, before), quantity, tolerance)];
   };
   // Whatever the basis: what went back is not kept, and a credit note is expected for it.
   const received = basis === 'received' ? expected.receivedQuantity : (expected.keptQuantity ?? expected.quantity);
@@ -191,11 +191,6 @@ function quantityExceptions(
     ...over('quantity_over_ordered', expected.quantity),
     ...(isOverReceived ? over('quantity_over_received', received) : []),
   ];
-}
-
-/** What is left to invoice; nothing where more than that was. */
-function leftOf(due: Quantity, invoiced: Quantity): Quantity {
-  return compareQuantity(due, invoiced) > 0 ? subtractQuantity(due, invoiced) : '0';
 }
 
 // An amount beyond what is left is told even where no line tells it, such as of an invoice without lines.

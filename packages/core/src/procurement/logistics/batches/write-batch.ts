@@ -14,7 +14,7 @@ import { insertRow } from '../../../kernel/rows/save-changes.js';
 import type { Reader } from '../../../kernel/ports/storage.js';
 import type { Looking } from '../../../kernel/rows/visibility.js';
 import { convertedQuantity } from '../../../kernel/values/numbers/fraction.js';
-import { addQuantity, compareQuantity, subtractQuantity } from '../../../kernel/values/numbers/quantity.js';
+import { addQuantity, greaterOf, restOf } from '../../../kernel/values/numbers/quantity.js';
 import type { UnitChoice } from '../../../kernel/values/numbers/unit-choice.js';
 import type { Problem } from '../../../kernel/values/problem.js';
 import {
@@ -306,12 +306,5 @@ function onTheirWay(batches: readonly BatchRow[]): readonly PackedLine[] {
   return batches
     .filter(({ status, archivedAt }) => status !== 'delivered' && archivedAt === null)
     .flatMap(({ items }) => items)
-    .map(({ quantity, deliveredQuantity, ...line }) => ({
-      ...line,
-      quantity: compareQuantity(quantity, deliveredQuantity) > 0 ? subtractQuantity(quantity, deliveredQuantity) : '0',
-    }));
-}
-
-function greaterOf(one: string, other: string): string {
-  return compareQuantity(one, other) > 0 ? one : other;
+    .map(({ quantity, deliveredQuantity, ...line }) => ({ ...line, quantity: restOf(quantity, deliveredQuantity) }));
 }

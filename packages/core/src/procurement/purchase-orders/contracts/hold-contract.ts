@@ -4,7 +4,7 @@ import { convertToPortalCurrency } from '../../../platform/exchange-rates/index.
 import { Contracts } from '../../sales/index.js';
 import { purchaseOrderErrors } from '../errors.js';
 import { chargedBy } from '../items/charged.js';
-import { due } from '../items/progress.js';
+import { due } from '../counting.js';
 import { itemsOf } from '../items/stored-items.js';
 import { costOf } from '../moves/hold-budgets.js';
 import { type OrderRow, PurchaseOrders } from '../records.js';

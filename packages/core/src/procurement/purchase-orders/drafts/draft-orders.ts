@@ -16,7 +16,7 @@ import { requireSupplier, refuseUnorderable } from '../check-order.js';
 import { purchaseOrderErrors } from '../errors.js';
 import { purchaseOrderEvents } from '../events.js';
 import { amountsOf } from '../items/amounts.js';
-import { due } from '../items/progress.js';
+import { due } from '../counting.js';
 import { PurchaseOrderItems } from '../items/records.js';
 import { MAX_ITEMS } from '../items/schemas.js';
 import type { ItemRow } from '../items/stored-items.js';

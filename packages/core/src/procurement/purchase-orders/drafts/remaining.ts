@@ -1,8 +1,9 @@
 import { uncovered } from '../../requisitions/index.js';
 import {
   addQuantity,
-  compareQuantity,
   isZeroQuantity,
+  lesserOf,
+  restOf,
   subtractQuantity,
 } from '../../../kernel/values/numbers/quantity.js';
 
@@ -34,7 +35,7 @@ export function remainingDecisions<D extends DecidedQuantity>(
   return decisions.flatMap((decision) => {
     const key = `${decision.itemId} ${decision.supplierId}`;
     const left = taken.get(key) ?? '0';
-    const used = compareQuantity(left, decision.quantity) < 0 ? left : decision.quantity;
+    const used = lesserOf(left, decision.quantity);
     taken.set(key, subtractQuantity(left, used));
     const quantity = subtractQuantity(decision.quantity, used);
     return isZeroQuantity(quantity) ? [] : [{ ...decision, quantity }];
@@ -60,17 +61,13 @@ export function withoutCovered<D extends DecidedQuantity>(
   );
   for (const { procurementItemId, quantity } of ordered) {
     const left = needed.get(procurementItemId ?? '');
-    if (left !== undefined) needed.set(procurementItemId ?? '', lessBy(left, quantity));
+    if (left !== undefined) needed.set(procurementItemId ?? '', restOf(left, quantity));
   }
   return decisions.flatMap((decision) => {
     const left = needed.get(decision.itemId);
     if (left === undefined) return [decision];
-    const quantity = compareQuantity(left, decision.quantity) < 0 ? left : decision.quantity;
+    const quantity = lesserOf(left, decision.quantity);
     needed.set(decision.itemId, subtractQuantity(left, quantity));
     return isZeroQuantity(quantity) ? [] : [{ ...decision, quantity }];
   });
-}
-
-function lessBy(quantity: string, taken: string): string {
-  return compareQuantity(taken, quantity) >= 0 ? '0' : subtractQuantity(quantity, taken);
 }

@@ -1,6 +1,6 @@
+import { sumByLine } from '../../../kernel/rows/counting.js';
 import type { Reader } from '../../../kernel/ports/storage.js';
 import { divideRounded } from '../../../kernel/values/numbers/decimal.js';
-import { type Fraction, NONE, plus, roundedQuantity } from '../../../kernel/values/numbers/fraction.js';
 import { toMinor } from '../../../kernel/values/numbers/money.js';
 import { toMicro } from '../../../kernel/values/numbers/quantity.js';
 import { lineAmounts } from '../../../kernel/values/numbers/vat.js';
@@ -68,12 +68,9 @@ function grossPart(gross: bigint, { vatAmount, grossAmount }: OrderRow): MinorAm
 
 /** What came of each line beyond what is invoiced of it, less what invoices ask for as a sum. */
 function notInvoiced({ items, lines, share }: MoneyAccount): MinorAmounts {
-  const invoiced = new Map<string, Fraction>();
-  for (const { orderItemId, counted } of lines) {
-    invoiced.set(orderItemId, plus(invoiced.get(orderItemId) ?? NONE, counted));
-  }
+  const invoiced = sumByLine(lines, ({ orderItemId }) => orderItemId);
   const open = items.reduce((sum, item) => {
-    const asked = toMicro(roundedQuantity(invoiced.get(item.id) ?? NONE));
+    const asked = toMicro(invoiced.get(item.id) ?? '0');
     return added(sum, worthOf(item, toMicro(item.receivedQuantity) - (asked > 0n ? asked : 0n)));
   }, NOTHING);
   if (open.gross - share.asked <= BigInt(items.length)) return NOTHING;

@@ -1,10 +1,10 @@
-import { type Fraction, NONE, plus, roundedQuantity } from '../../../kernel/values/numbers/fraction.js';
+import type { Fraction } from '../../../kernel/values/numbers/fraction.js';
 import { toMinor } from '../../../kernel/values/numbers/money.js';
-import { compareQuantity, subtractQuantity } from '../../../kernel/values/numbers/quantity.js';
-import { due, progressOf } from '../items/progress.js';
+import type { Quantity } from '../../../kernel/values/numbers/quantity.js';
+import { type Counting, openOf, type Progress, progressOf, sumByLine } from '../../../kernel/rows/counting.js';
+import { INVOICED } from '../counting.js';
 import { costOf } from '../moves/hold-budgets.js';
 import type { ItemRow } from '../items/stored-items.js';
-import type { OrderProgress } from '../values.js';
 
 /** What is invoiced, or paid, of an order. */
 export interface AskedOfOrder {
@@ -18,12 +18,19 @@ export interface AskedOfOrder {
 
 type Item = Pick<ItemRow, 'id' | 'quantity' | 'cancelledQuantity' | 'grossAmount'>;
 
+/** What is counted of lines by what invoices ask for of them. */
+type ByInvoices<C extends string> = Counting<C | 'quantity' | 'cancelledQuantity'>;
+
 /** How far an order is invoiced or paid, over its lines: a sum that says no line goes to what is open of them. */
-export function askedProgress(items: readonly Item[], { lines, sum, charged }: AskedOfOrder): OrderProgress {
-  const asked = askedOfLines(items, lines);
-  const progress = progressOf(asked, 'askedQuantity');
+export function askedProgress<C extends string>(
+  counting: ByInvoices<C>,
+  items: readonly Item[],
+  { lines, sum, charged }: AskedOfOrder,
+): Progress {
+  const counted = countedOf(counting, items, lines);
+  const progress = progressOf(counting, counted);
   if (sum <= 0n) return progress;
-  const open = openOf(asked);
+  const open = worthOf(counting, counted);
   // An invoice may differ from its order by a kopeck for each line.
   const rounded = BigInt(items.length);
   if (progress === 'over' || sum > open + charged + rounded) return 'over';
@@ -32,18 +39,21 @@ export function askedProgress(items: readonly Item[], { lines, sum, charged }: A
 
 /** What lines leave open of an order for sums, in kopecks. */
 export function leftForSums(items: readonly Item[], { lines, charged }: Omit<AskedOfOrder, 'sum'>): bigint {
-  return openOf(askedOfLines(items, lines)) + charged;
+  return worthOf(INVOICED, countedOf(INVOICED, items, lines)) + charged;
 }
 
-function askedOfLines<I extends Item>(items: readonly I[], lines: AskedOfOrder['lines']) {
-  const asked = new Map<string, Fraction>();
-  for (const { orderItemId, counted } of lines) asked.set(orderItemId, plus(asked.get(orderItemId) ?? NONE, counted));
-  return items.map((item) => ({ ...item, askedQuantity: roundedQuantity(asked.get(item.id) ?? NONE) }));
+type CountedItem<C extends string> = Item & Readonly<Record<C | 'quantity' | 'cancelledQuantity', Quantity>>;
+
+function countedOf<C extends string>(
+  { counted }: ByInvoices<C>,
+  items: readonly Item[],
+  lines: AskedOfOrder['lines'],
+): readonly CountedItem<C>[] {
+  const sums = sumByLine(lines, ({ orderItemId }) => orderItemId);
+  return items.map((item) => ({ ...item, [counted]: sums.get(item.id) ?? '0' }) as CountedItem<C>);
 }
 
-function openOf(items: readonly (Item & { readonly askedQuantity: string })[]): bigint {
-  return items.reduce((sum, item) => {
-    const left = subtractQuantity(due(item), item.askedQuantity);
-    return compareQuantity(left, '0') > 0 ? sum + toMinor(costOf(item, left)) : sum;
-  }, 0n);
+/** What is open of lines, in kopecks. */
+function worthOf<C extends string>(counting: ByInvoices<C>, items: readonly CountedItem<C>[]): bigint {
+  return items.reduce((sum, item) => sum + toMinor(costOf(item, openOf(counting, item))), 0n);
 }

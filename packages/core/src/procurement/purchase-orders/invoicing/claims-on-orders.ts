@@ -4,7 +4,7 @@ import { InvoiceItems, type InvoiceItemRow, Invoices, type InvoiceRow } from '..
 import { type ItemRow, itemsOfEach } from '../items/stored-items.js';
 import { type OrderRow, PurchaseOrders } from '../records.js';
 import { GONE_OUT } from '../statuses.js';
-import { inUnitsOf } from './in-units-of.js';
+import { inUnitsOf } from '../../lines/index.js';
 
 const COUNTED = { archivedAt: null, paymentStatus: { not: 'cancelled' } } as const;
 const FIRST_MADE = [

@@ -7,7 +7,8 @@ import { chargedBy } from '../items/charged.js';
 import type { ItemRow } from '../items/stored-items.js';
 import { moveOrder } from '../moves/move-order.js';
 import { type OrderRow, PurchaseOrders } from '../records.js';
-import type { OrderProgress } from '../values.js';
+import type { Progress } from '../../../kernel/rows/counting.js';
+import { INVOICED, PAID } from '../counting.js';
 import { askedProgress, leftForSums } from './asked-progress.js';
 import { claimsOn } from './claims-on-orders.js';
 import { chargedGross } from './invoiced-of-orders.js';
@@ -17,8 +18,8 @@ const COUNTED = { archivedAt: null, paymentStatus: { not: 'cancelled' } } as con
 
 /** How far an order is invoiced and paid, and what is invoiced beside its lines. */
 export interface MoneyProgress {
-  readonly invoiceStatus: OrderProgress;
-  readonly paymentStatus: OrderProgress;
+  readonly invoiceStatus: Progress;
+  readonly paymentStatus: Progress;
   readonly invoicedBesideLines: string;
 }
 
@@ -47,8 +48,8 @@ export async function moneyProgressOf(
         order.id,
         {
           invoicedBesideLines: fromMinor(share.asked + chargedByInvoices(account)),
-          invoiceStatus: askedProgress(own, { lines, sum: share.asked, charged }),
-          paymentStatus: askedProgress(own, { lines: paidLines, sum: share.paid, charged }),
+          invoiceStatus: askedProgress(INVOICED, own, { lines, sum: share.asked, charged }),
+          paymentStatus: askedProgress(PAID, own, { lines: paidLines, sum: share.paid, charged }),
         },
       ];
     }),

@@ -1,11 +1,10 @@
 import type { Reader } from '../../../kernel/ports/storage.js';
-import { type Fraction, NONE, plus, roundedQuantity } from '../../../kernel/values/numbers/fraction.js';
+import { sumByLine } from '../../../kernel/rows/counting.js';
 import { addMoney, fromMinor, subtractMoney, sumMoney, toMinor } from '../../../kernel/values/numbers/money.js';
 import { subtractQuantity } from '../../../kernel/values/numbers/quantity.js';
 import { contestedOf, InvoiceItems, type InvoiceRow, Invoices } from '../../invoices/index.js';
-import { chargeAmounts, scaledTo } from '../../lines/index.js';
+import { chargeAmounts, inUnitsOf, scaledTo } from '../../lines/index.js';
 import type { OrderWithItems } from '../items/order-with-items.js';
-import { inUnitsOf } from './in-units-of.js';
 import { isInForce } from './orders-named.js';
 
 const COUNTED = { archivedAt: null, paymentStatus: { not: 'cancelled' } } as const;
@@ -29,18 +28,14 @@ export async function withoutContested(
   if (contested.size === 0) return orders;
   const kinds = new Map(invoices.map(({ id, kind }) => [id, kind]));
   const differing = lines.filter(({ invoiceId }) => contested.has(invoiceId));
-  const sums = new Map<string, Fraction>();
-  for (const line of await inUnitsOf(db, differing, ({ purchaseOrderItemId }) =>
-    items.get(purchaseOrderItemId ?? ''),
-  )) {
-    const { purchaseOrderItemId: id, counted } = line;
-    const isTakenBack = kinds.get(line.invoiceId) === 'credit_note';
-    const signed = isTakenBack ? { ...counted, over: -counted.over } : counted;
-    if (id !== null) sums.set(id, plus(sums.get(id) ?? NONE, signed));
-  }
+  const sums = sumByLine(
+    await inUnitsOf(db, differing, ({ purchaseOrderItemId }) => items.get(purchaseOrderItemId ?? '')),
+    ({ purchaseOrderItemId }) => purchaseOrderItemId,
+    ({ invoiceId }) => kinds.get(invoiceId) === 'credit_note',
+  );
   const agreed = (item: OrderWithItems['items'][number]) => ({
     ...item,
-    invoicedQuantity: subtractQuantity(item.invoicedQuantity, roundedQuantity(sums.get(item.id) ?? NONE)),
+    invoicedQuantity: subtractQuantity(item.invoicedQuantity, sums.get(item.id) ?? '0'),
   });
   return orders.map((each) => ({ ...each, items: each.items.map(agreed) }));
 }

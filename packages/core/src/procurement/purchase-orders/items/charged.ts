@@ -3,7 +3,7 @@ import { compareQuantity, toMicro } from '../../../kernel/values/numbers/quantit
 import { sumAmounts, type TotalAmounts } from '../../../kernel/values/numbers/vat.js';
 import { chargeAmounts, moneyShares } from '../../lines/index.js';
 import type { OrderRow } from '../records.js';
-import { due } from './progress.js';
+import { due } from '../counting.js';
 import type { ItemRow } from './stored-items.js';
 
 type Charging = Pick<OrderRow, 'charges' | 'vatMode' | 'currency'>;

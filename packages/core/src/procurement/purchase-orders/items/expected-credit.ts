@@ -1,8 +1,8 @@
 import type { Reader } from '../../../kernel/ports/storage.js';
 import { sumMoney } from '../../../kernel/values/numbers/money.js';
-import { compareQuantity, type Quantity, subtractQuantity } from '../../../kernel/values/numbers/quantity.js';
+import { compareQuantity, lesserOf, type Quantity, subtractQuantity } from '../../../kernel/values/numbers/quantity.js';
 import { costOf } from '../moves/hold-budgets.js';
-import { due } from './progress.js';
+import { due } from '../counting.js';
 import { type ItemRow, itemsOfEach } from './stored-items.js';
 
 type Counted = Pick<ItemRow, 'quantity' | 'cancelledQuantity' | 'receivedQuantity' | 'returnedQuantity'>;
@@ -10,7 +10,7 @@ type Counted = Pick<ItemRow, 'quantity' | 'cancelledQuantity' | 'receivedQuantit
 /** What can be invoiced of a line: what is to be delivered, without what went back to the supplier and has not been replaced. */
 export function invoiceable(item: Counted): Quantity {
   const missing = subtractQuantity(due(item), item.receivedQuantity);
-  const back = compareQuantity(item.returnedQuantity, missing) < 0 ? item.returnedQuantity : missing;
+  const back = lesserOf(item.returnedQuantity, missing);
   return compareQuantity(back, '0') > 0 ? subtractQuantity(due(item), back) : due(item);
 }
 
@@ -26,6 +26,6 @@ export async function expectedCreditsOf(
 function expectedCredit(item: ItemRow): string {
   const left = subtractQuantity(due(item), invoiceable(item));
   const excess = subtractQuantity(item.invoicedQuantity, invoiceable(item));
-  const part = compareQuantity(left, excess) < 0 ? left : excess;
+  const part = lesserOf(left, excess);
   return compareQuantity(part, '0') > 0 ? costOf(item, part) : '0.00';
 }

@@ -3,7 +3,7 @@ import type { UnitOfWork } from '../../../kernel/operations/call.js';
 import type { Reader } from '../../../kernel/ports/storage.js';
 import { followSourcing, moveItems, Requisitions } from '../../requisitions/index.js';
 import { isZeroQuantity } from '../../../kernel/values/numbers/quantity.js';
-import { due } from '../items/progress.js';
+import { due } from '../counting.js';
 import { PurchaseOrderItems } from '../items/records.js';
 import { type OrderRow, PurchaseOrders } from '../records.js';
 import { IN_FORCE } from '../statuses.js';

@@ -1,5 +1,5 @@
 import type { WriteCall } from '../../../kernel/operations/call.js';
-import { compareQuantity, subtractQuantity } from '../../../kernel/values/numbers/quantity.js';
+import { restOf } from '../../../kernel/values/numbers/quantity.js';
 import { moneyProgressOf } from '../invoicing/follow-money.js';
 import { receiptOf } from '../items/receipt.js';
 import { itemsOf, replaceItems } from '../items/stored-items.js';
@@ -13,5 +13,5 @@ export async function giveBackUndelivered(call: WriteCall, order: OrderRow) {
 }
 
 function undelivered({ quantity, receivedQuantity }: { readonly quantity: string; readonly receivedQuantity: string }) {
-  return compareQuantity(receivedQuantity, quantity) >= 0 ? '0' : subtractQuantity(quantity, receivedQuantity);
+  return restOf(quantity, receivedQuantity);
 }

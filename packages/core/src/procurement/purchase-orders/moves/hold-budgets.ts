@@ -7,8 +7,11 @@ import {
   addQuantity,
   compareQuantity,
   isZeroQuantity,
+  lesserOf,
+  restOf,
   subtractQuantity,
   toMicro,
+  wholeButForRounding,
 } from '../../../kernel/values/numbers/quantity.js';
 import type { BudgetWarning } from '../../../platform/approvals/index.js';
 import type {
@@ -23,7 +26,9 @@ import type {
 import { Requisitions } from '../../requisitions/index.js';
 import { chargedByLines } from '../items/charged.js';
 import type { OrderWithItems } from '../items/order-with-items.js';
-import { due } from '../items/progress.js';
+import { due } from '../counting.js';
+import { orderedRatios } from '../receipts/ordered-ratios.js';
+import { convertedQuantity, inverse } from '../../../kernel/values/numbers/fraction.js';
 import { PurchaseOrderItems } from '../items/records.js';
 import { itemsOf, itemsOfEach, type ItemRow } from '../items/stored-items.js';
 import { type InvoicedBySum, invoicedBySum, lessSums, withoutContested } from '../invoicing/invoiced-of-orders.js';
@@ -67,10 +72,15 @@ export async function foreseeOrder(unit: HoldContext, order: OrderRow, planned: 
   const requisition = procurementId === null ? null : await unit.tx.collection(Requisitions).find(procurementId);
   const present = takes(order) ? await itemsOf(unit.tx, order.id) : [];
   const sent = { ...order, status: 'sent' } as const;
-  const wanted = claimsOf({ order: sent, items: planned }, requisition);
-  const held = claimsOf({ order, items: present }, requisition);
+  const [next, now] = [
+    { order: sent, items: planned },
+    { order, items: present },
+  ];
+  const inAsked = await askedUnits(unit.tx, [next, now]);
+  const wanted = claimsOf(next, requisition, inAsked);
+  const held = claimsOf(now, requisition, inAsked);
   const others = procurementId === null ? [] : await ordersOf(unit.tx, procurementId);
-  const then = await asInvoiced(unit.tx, withOrder(others, { order: sent, items: planned }));
+  const then = await asInvoiced(unit.tx, withOrder(others, next));
   return budgetsOf(unit).foresee(unit, procurementId, (claims) => ({
     claims: beyond(wanted, held),
     holdings: holdingsAsInvoiced(then, requisition, claims),
@@ -88,7 +98,8 @@ export const ordersOfRequisitions: BudgetSource = {
   async claims(db, procurementId) {
     const requisition = await db.collection(Requisitions).find(procurementId);
     const ordered = await ordersOf(db, procurementId);
-    return ordered.flatMap((each) => claimsOf(each, requisition));
+    const inAsked = await askedUnits(db, ordered);
+    return ordered.flatMap((each) => claimsOf(each, requisition, inAsked));
   },
   async holdings({ tx }, procurementId, claims) {
     const requisition = await tx.collection(Requisitions).find(procurementId);
@@ -99,6 +110,7 @@ export const ordersOfRequisitions: BudgetSource = {
 function claimsOf(
   { order, items }: OrderWithItems,
   requisition: Pick<Row<typeof Requisitions>, 'currency'> | null,
+  inAsked: AskedUnits,
 ): Claim[] {
   const isComparable = order.currency === requisition?.currency;
   return items
@@ -106,7 +118,7 @@ function claimsOf(
     .map((item) => ({
       kind: 'committed',
       procurementItemId: item.procurementItemId,
-      quantity: due(item),
+      quantity: inAsked(item).of(due(item)),
       grossAmount: isComparable ? costOf(item, due(item)) : '0.00',
     }));
 }
@@ -122,15 +134,38 @@ function beyond(planned: readonly Claim[], present: readonly Claim[]): Claim[] {
   });
 }
 
+/** Counts so much of a line of an order in the units of the line of the requisition that it is for, and back. */
+type AskedUnits = (item: ItemRow) => { readonly of: Converting; readonly from: Converting };
+type Converting = (quantity: string) => string;
+
+async function askedUnits(db: Reader, orders: readonly OrderWithItems[]): Promise<AskedUnits> {
+  const ratioOf = await orderedRatios(
+    db,
+    orders.flatMap(({ items }) => items),
+  );
+  return (item) => {
+    const ratio = ratioOf(item, item.id);
+    return {
+      of: (quantity) => convertedQuantity(quantity, inverse(ratio)),
+      from: (quantity) => convertedQuantity(quantity, ratio),
+    };
+  };
+}
+
 interface InvoicedOrders {
   readonly orders: readonly OrderWithItems[];
   readonly bySum: InvoicedBySum;
+  readonly inAsked: AskedUnits;
 }
 
 /** Orders with what is invoiced of them and agreed on. */
 async function asInvoiced(db: Reader, orders: readonly OrderWithItems[]): Promise<InvoicedOrders> {
   const taking = orders.filter(({ order }) => takes(order)).map(({ order }) => order);
-  return { orders: await withoutContested(db, orders), bySum: await invoicedBySum(db, taking) };
+  return {
+    orders: await withoutContested(db, orders),
+    bySum: await invoicedBySum(db, taking),
+    inAsked: await askedUnits(db, orders),
+  };
 }
 
 async function holdingsOf(
@@ -148,18 +183,18 @@ async function holdingsOf(
  * what the order charges, what is invoiced by sums and as charges.
  */
 function holdingsAsInvoiced(
-  { orders, bySum }: InvoicedOrders,
+  { orders, bySum, inAsked }: InvoicedOrders,
   requisition: Pick<Row<typeof Requisitions>, 'pipelineId'> | null,
   claims: readonly Claim[],
 ): Holding[] {
   const taking = orders.map(({ order, items }) => ({ order, items: takes(order) ? items : [] }));
-  const invoiced = invoicedElsewhere(claims, taking);
+  const invoiced = invoicedElsewhere(claims, taking, inAsked);
   const sums = new Map(bySum);
   return taking.map(({ order, items }) => {
     const foreign = { currency: order.currency, date: order.sentAt ?? order.createdAt };
     const charged = chargedByLines(order, items);
     const open = items.map((item, index) =>
-      addMoney(costOf(item, takeOff(invoiced, order, item)), charged[index]?.grossAmount ?? '0.00'),
+      addMoney(costOf(item, takeOff(invoiced, order, { item, inAsked })), charged[index]?.grossAmount ?? '0.00'),
     );
     const left = lessSums(sums, order, open);
     const lines = items.map((item, index) => ({
@@ -223,19 +258,28 @@ async function placesOf(db: Reader, items: readonly ItemRow[]): Promise<Readonly
 }
 
 /** What is still to be invoiced of a line. */
-function takeOff(invoiced: Map<string, string>, { supplierId }: OrderRow, item: ItemRow): string {
-  const open = subtractQuantity(due(item), item.invoicedQuantity);
-  if (compareQuantity(open, '0') <= 0) return '0';
+function takeOff(
+  invoiced: Map<string, string>,
+  { supplierId }: OrderRow,
+  { item, inAsked }: { readonly item: ItemRow; readonly inAsked: AskedUnits },
+): string {
+  const open = restOf(due(item), item.invoicedQuantity);
   const key = keyOf(supplierId, item.procurementItemId);
   const there = invoiced.get(key) ?? '0';
-  if (compareQuantity(there, '0') <= 0) return open;
-  const taken = compareQuantity(there, open) < 0 ? there : open;
-  invoiced.set(key, subtractQuantity(there, taken));
-  return subtractQuantity(open, taken);
+  if (isZeroQuantity(open) || compareQuantity(there, '0') <= 0) return open;
+  const { of, from } = inAsked(item);
+  const asked = of(open);
+  const taken = lesserOf(wholeButForRounding(there, asked), asked);
+  invoiced.set(key, restOf(there, taken));
+  return taken === asked ? '0' : restOf(open, from(taken));
 }
 
 /** What each supplier has invoiced of items of the requisition, apart from what their orders had of them. */
-function invoicedElsewhere(claims: readonly Claim[], orders: readonly OrderWithItems[]): Map<string, string> {
+function invoicedElsewhere(
+  claims: readonly Claim[],
+  orders: readonly OrderWithItems[],
+  inAsked: AskedUnits,
+): Map<string, string> {
   const sums = new Map<string, string>();
   const add = (supplierId: string | null, itemId: string | null, quantity: string) => {
     if (itemId === null) return;
@@ -247,8 +291,8 @@ function invoicedElsewhere(claims: readonly Claim[], orders: readonly OrderWithI
   }
   for (const { order, items } of orders) {
     for (const item of items) {
-      const over = subtractQuantity(item.invoicedQuantity, due(item));
-      if (compareQuantity(over, '0') > 0) add(order.supplierId, item.procurementItemId, over);
+      const over = restOf(item.invoicedQuantity, due(item));
+      if (!isZeroQuantity(over)) add(order.supplierId, item.procurementItemId, inAsked(item).of(over));
     }
   }
   return sums;

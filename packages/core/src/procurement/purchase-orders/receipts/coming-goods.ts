@@ -1,7 +1,7 @@
 import { convertedQuantity, inverse } from '../../../kernel/values/numbers/fraction.js';
-import { compareQuantity, subtractQuantity } from '../../../kernel/values/numbers/quantity.js';
+import { isZeroQuantity, restOf } from '../../../kernel/values/numbers/quantity.js';
 import type { OrderedLines } from '../../requisitions/index.js';
-import { due } from '../items/progress.js';
+import { due } from '../counting.js';
 import { itemsOfEach } from '../items/stored-items.js';
 import { PurchaseOrders } from '../records.js';
 import { IN_FORCE } from '../statuses.js';
@@ -21,9 +21,10 @@ export const comingGoods: OrderedLines['comingFor'] = async (db, procurementId) 
   return orders.flatMap(({ id: purchaseOrderId, number, expectedAt }, index) =>
     (items[index] ?? []).flatMap(({ procurementItemId, promisedDate, receivedQuantity, ...item }) => {
       const ordered = due(item);
-      if (procurementItemId === null || compareQuantity(ordered, receivedQuantity) <= 0) return [];
+      const open = restOf(ordered, receivedQuantity);
+      if (procurementItemId === null || isZeroQuantity(open)) return [];
       const ratio = ratioOf({ procurementItemId, quantity: ordered }, item.id);
-      const quantity = convertedQuantity(subtractQuantity(ordered, receivedQuantity), inverse(ratio));
+      const quantity = convertedQuantity(open, inverse(ratio));
       return [{ procurementItemId, purchaseOrderId, number, quantity, expectedAt: promisedDate ?? expectedAt }];
     }),
   );

@@ -1,5 +1,5 @@
 import type { Ordered, OrderedLine } from '../../requisitions/index.js';
-import { due } from '../items/progress.js';
+import { due } from '../counting.js';
 import type { ItemRow } from '../items/stored-items.js';
 import type { OrderRow } from '../records.js';
 import { IN_FORCE } from '../statuses.js';

@@ -2,6 +2,7 @@ import {
   addQuantity,
   compareQuantity,
   isZeroQuantity,
+  restOf,
   subtractQuantity,
 } from '../../../kernel/values/numbers/quantity.js';
 import {
@@ -13,7 +14,7 @@ import {
   times,
 } from '../../../kernel/values/numbers/fraction.js';
 import type { ArrivedLine } from '../../requisitions/index.js';
-import { due } from '../items/progress.js';
+import { due } from '../counting.js';
 import type { ItemRow } from '../items/stored-items.js';
 
 type Waiting = Pick<ItemRow, 'id' | 'procurementItemId' | 'quantity' | 'cancelledQuantity' | 'receivedQuantity'>;
@@ -59,8 +60,8 @@ export function spreadArrived(
     if (typeof purchaseOrderItemId === 'string' || procurementItemId === null) continue;
     let left = quantity;
     for (const line of lines.filter((each) => each.procurementItemId === procurementItemId)) {
-      const open = subtractQuantity(due(line), received.get(line.id) ?? '0');
-      if (compareQuantity(open, '0') <= 0 || isZeroQuantity(left)) continue;
+      const open = restOf(due(line), received.get(line.id) ?? '0');
+      if (isZeroQuantity(open) || isZeroQuantity(left)) continue;
       const ofLine = left === quantity ? arrivedLine : { quantity: left };
       const taken = takenBy(open, ofLine, ratioOf(arrivedLine, line.id));
       countIn(index, line.id, taken);

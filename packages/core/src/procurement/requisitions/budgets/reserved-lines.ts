@@ -2,7 +2,7 @@ import type { Row } from '../../../kernel/records/record.js';
 import { sharesOf } from '../../lines/index.js';
 import { divideRounded } from '../../../kernel/values/numbers/decimal.js';
 import { fromMinor, toMinor } from '../../../kernel/values/numbers/money.js';
-import { toMicro } from '../../../kernel/values/numbers/quantity.js';
+import { fromMicro, toMicro, wholeButForRounding } from '../../../kernel/values/numbers/quantity.js';
 import type { Claim } from '../../budgets/index.js';
 import type { ProcurementItems } from '../items/records.js';
 
@@ -55,7 +55,8 @@ function amountLeft({ id, quantity }: Line, amount: bigint, claims: readonly Cla
     ({ procurementItemId }) => procurementItemId === id,
     (claim) => toMicro(claim.quantity),
   );
-  const rest = whole - claimed;
+  // What is ordered in other units is rounded: three thirds of a box are the box.
+  const rest = whole - toMicro(wholeButForRounding(fromMicro(claimed), quantity));
   return rest <= 0n || whole === 0n ? 0n : divideRounded(amount * rest, whole);
 }
 

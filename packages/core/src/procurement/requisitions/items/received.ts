@@ -1,16 +1,13 @@
 import {
   addQuantity,
-  compareQuantity,
+  greaterOf,
   isZeroQuantity,
-  parseQuantity,
   subtractQuantity,
-  toMicro,
   wholeButForRounding,
 } from '../../../kernel/values/numbers/quantity.js';
-import { toHundredths } from '../../../kernel/values/numbers/rate.js';
+import { isBeyond, openOf, progressOf } from '../../../kernel/rows/counting.js';
+import { RECEIVED } from '../counting.js';
 import type { ItemStatus } from './statuses.js';
-
-const HUNDRED_PERCENT = 10_000n;
 
 /** What decides how far an item is received. */
 export interface ReceivedItem {
@@ -33,27 +30,22 @@ export function receiveQuantity(item: ReceivedItem, quantity: string): ReceivedI
 /** Takes what went back to a supplier off an item, which waits for it again; below zero where it comes back after all. */
 export function returnQuantity(item: ReceivedItem, quantity: string): ReceivedItem {
   const left = subtractQuantity(item.receivedQuantity, wholeButForRounding(quantity, item.receivedQuantity));
-  const receivedQuantity = compareQuantity(left, '0') < 0 ? '0' : left;
+  const receivedQuantity = greaterOf(left, '0');
   if (item.status === 'cancelled') return { ...item, receivedQuantity };
   if (receivedQuantity === '0') return { ...item, receivedQuantity, status: 'ordered' };
   return receiveQuantity({ ...item, receivedQuantity }, '0');
 }
 
 /** Tells whether more was received than the portal lets through: the quantity and some percent of it. */
-export function isOverReceived(
-  { quantity, receivedQuantity }: Pick<ReceivedItem, 'quantity' | 'receivedQuantity'>,
-  overReceiptPercent: string,
-): boolean {
-  const limit = toMicro(parseQuantity(quantity)) * (HUNDRED_PERCENT + toHundredths(overReceiptPercent));
-  return toMicro(receivedQuantity) * HUNDRED_PERCENT > limit;
+export function isOverReceived(line: Pick<ReceivedItem, 'quantity' | 'receivedQuantity'>, percent: string): boolean {
+  return isBeyond(RECEIVED, line, percent);
 }
 
 /** How far a requisition is received, counted over its items; cancelled ones are not waited for. */
-export function receiptStatus(items: readonly ReceivedItem[]): 'none' | 'partial' | 'full' {
-  if (items.every(({ receivedQuantity }) => isZeroQuantity(receivedQuantity))) return 'none';
-  return items.every((item) => item.status === 'cancelled' || isReceived(item)) ? 'full' : 'partial';
+export function receiptStatus(items: readonly ReceivedItem[]) {
+  return progressOf(RECEIVED, items);
 }
 
-function isReceived({ quantity, receivedQuantity }: Pick<ReceivedItem, 'quantity' | 'receivedQuantity'>): boolean {
-  return compareQuantity(receivedQuantity, quantity) >= 0;
+function isReceived(item: Pick<ReceivedItem, 'quantity' | 'receivedQuantity'>): boolean {
+  return isZeroQuantity(openOf(RECEIVED, item));
 }

@@ -1,6 +1,6 @@
 import { exactly, type Fraction, inverse, times } from '../../../kernel/values/numbers/fraction.js';
 import { toPriceUnits } from '../../../kernel/values/numbers/price.js';
-import { compareQuantity, subtractQuantity, sumQuantity, toMicro } from '../../../kernel/values/numbers/quantity.js';
+import { restOf, sumQuantity, toMicro } from '../../../kernel/values/numbers/quantity.js';
 import { roundedPrice, worthOf } from '../../../kernel/values/numbers/worth.js';
 import type { Row } from '../../../kernel/records/record.js';
 import type { ProcurementItems } from '../items/records.js';
@@ -51,7 +51,7 @@ export function planLines(line: ArrivalLine, context: LineContext): readonly Pla
   }
   if (things.size <= 1) return [planLine(line, context)];
   const counted = sumQuantity(parts.map(({ quantity }) => quantity));
-  const rest = compareQuantity(line.quantity, counted) > 0 ? subtractQuantity(line.quantity, counted) : '0';
+  const rest = restOf(line.quantity, counted);
   const unitCost = unitCostIn(line);
   return [...things.values()].map((own, index) => {
     const quantity = sumQuantity([...own.map((part) => part.quantity), ...(index === 0 ? [rest] : [])]);
@@ -124,7 +124,7 @@ function stillToCome({
   readonly quantity: string;
   readonly receivedQuantity: string;
 }): string {
-  return compareQuantity(quantity, receivedQuantity) > 0 ? subtractQuantity(quantity, receivedQuantity) : '0';
+  return restOf(quantity, receivedQuantity);
 }
 
 function costOf(

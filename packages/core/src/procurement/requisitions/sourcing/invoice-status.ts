@@ -7,9 +7,11 @@ import { compareMoney, type Money, partOfMoney, sumMoney } from '../../../kernel
 import {
   addQuantity,
   compareQuantity,
+  lesserOf,
   type Quantity,
   subtractQuantity,
   toMicro,
+  wholeButForRounding,
 } from '../../../kernel/values/numbers/quantity.js';
 import { saveRow } from '../../../kernel/rows/record-access.js';
 import { requisitionEvents } from '../events.js';
@@ -42,7 +44,7 @@ function isSupplierInvoiced(decided: readonly Decided[], invoiced: readonly Invo
   const quantities = quantitiesOf(invoiced);
   const open = decided.map(({ itemId, quantity, grossAmount }) => {
     const there = quantities.get(itemId) ?? '0';
-    const used = compareQuantity(there, quantity) < 0 ? there : quantity;
+    const used = lesserOf(wholeButForRounding(there, quantity), quantity);
     quantities.set(itemId, subtractQuantity(there, used));
     return partOf(grossAmount, subtractQuantity(quantity, used), quantity);
   });

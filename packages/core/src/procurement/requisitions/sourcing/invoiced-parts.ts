@@ -7,6 +7,7 @@ export interface InvoicedPart {
   readonly supplierId: string;
   /** Null where it does not say for which line of the requisition it is. */
   readonly procurementItemId: string | null;
+  /** In the unit of that line. */
   readonly quantity: string;
   /** With VAT, in the currency of the requisition; zero where it is in another. */
   readonly grossAmount: string;

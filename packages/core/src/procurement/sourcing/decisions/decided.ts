@@ -1,5 +1,5 @@
 import type { Row } from '../../../kernel/records/record.js';
-import { addQuantity, compareQuantity, sumQuantity } from '../../../kernel/values/numbers/quantity.js';
+import { addQuantity, compareQuantity, lesserOf, sumQuantity } from '../../../kernel/values/numbers/quantity.js';
 import { sumAmounts, type TotalAmounts } from '../../../kernel/values/numbers/vat.js';
 import type { ItemDecision } from '../../requisitions/index.js';
 import type { QuoteStatus } from '../quotes/statuses.js';
@@ -74,7 +74,7 @@ export function quoteStatusOf(
   }
   if (bought.size === 0) return 'under_review';
   const isCovered = ({ quoteItemId, quantity, wanted }: QuotedLine) => {
-    const most = compareQuantity(quantity, wanted) < 0 ? quantity : wanted;
+    const most = lesserOf(quantity, wanted);
     return compareQuantity(bought.get(quoteItemId) ?? '0', most) >= 0;
   };
   return lines.every(isCovered) ? 'accepted' : 'partially_accepted';

@@ -3,6 +3,8 @@ import {
   addQuantity,
   compareQuantity,
   isZeroQuantity,
+  lesserOf,
+  restOf,
   subtractQuantity,
   sumQuantity,
 } from '../../../kernel/values/numbers/quantity.js';
@@ -91,11 +93,11 @@ const NOTHING = { onHand: '0', reserved: '0', available: '0', fromStock: '0', pa
 
 function needOf({ status, quantity }: NeededLine, had: readonly string[]): string {
   const sum = sumQuantity(had);
-  return status === 'cancelled' || compareQuantity(sum, quantity) >= 0 ? '0' : subtractQuantity(quantity, sum);
+  return status === 'cancelled' ? '0' : restOf(quantity, sum);
 }
 
 function freeOf({ onHand, reserved }: StockPlace): string {
-  return compareQuantity(reserved, onHand) >= 0 ? '0' : subtractQuantity(onHand, reserved);
+  return restOf(onHand, reserved);
 }
 
 interface Source {
@@ -113,7 +115,7 @@ function takeFrom({ catalogItemId, places, free }: Source, wanted: string): Line
     const key = `${catalogItemId} ${place.warehouseId}`;
     const taken = free.get(key) ?? '0';
     const left = subtractQuantity(freeOf(place), taken);
-    const quantity = compareQuantity(left, rest) < 0 ? left : rest;
+    const quantity = lesserOf(left, rest);
     if (isZeroQuantity(quantity)) continue;
     free.set(key, addQuantity(taken, quantity));
     rest = subtractQuantity(rest, quantity);

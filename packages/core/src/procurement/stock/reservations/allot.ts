@@ -1,9 +1,4 @@
-import {
-  compareQuantity,
-  isZeroQuantity,
-  subtractQuantity,
-  sumQuantity,
-} from '../../../kernel/values/numbers/quantity.js';
+import { isZeroQuantity, lesserOf, subtractQuantity, sumQuantity } from '../../../kernel/values/numbers/quantity.js';
 
 /** Goods that are kept, as far as an issue takes them. */
 export interface Kept {
@@ -50,7 +45,7 @@ export function allotReserved(
     for (const reservation of kept) {
       const rest = subtractQuantity(quantity, sumQuantity(own.map((take) => take.quantity)));
       const there = open.get(reservation.id) ?? '0';
-      const part = compareQuantity(rest, there) < 0 ? rest : there;
+      const part = lesserOf(rest, there);
       if (reservation.catalogItemId !== catalogItemId || isZeroQuantity(part) || !may(reservation)) continue;
       open.set(reservation.id, subtractQuantity(there, part));
       own.push({ reservationId: reservation.id, quantity: part });

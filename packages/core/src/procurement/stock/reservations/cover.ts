@@ -1,6 +1,6 @@
 import type { Reader } from '../../../kernel/ports/storage.js';
 import { convertedQuantity, inverse } from '../../../kernel/values/numbers/fraction.js';
-import { addQuantity, compareQuantity, isZeroQuantity } from '../../../kernel/values/numbers/quantity.js';
+import { addQuantity, compareQuantity, isZeroQuantity, lesserOf } from '../../../kernel/values/numbers/quantity.js';
 import { baseRatios, type BaseRatioOf } from '../../catalog/index.js';
 import type { CoverableLine, StockCover } from '../../requisitions/index.js';
 import { endReservationsOf } from './hold.js';
@@ -53,7 +53,7 @@ function inUnitsOf(
   kept: string,
   toBase: BaseRatioOf | undefined,
 ): string {
-  if (catalogItemId === null || toBase === undefined) return compareQuantity(kept, quantity) < 0 ? kept : quantity;
+  if (catalogItemId === null || toBase === undefined) return lesserOf(kept, quantity);
   const ratio = toBase(catalogItemId, measured);
   if (compareQuantity(kept, convertedQuantity(quantity, ratio)) >= 0) return quantity;
   return convertedQuantity(kept, inverse(ratio));

@@ -4,6 +4,7 @@ import {
   addQuantity,
   compareQuantity,
   isZeroQuantity,
+  lesserOf,
   subtractQuantity,
 } from '../../../kernel/values/numbers/quantity.js';
 import { placeKey, type ReservationCut, type ReservedGoods, type StockPlace } from '../../catalog/index.js';
@@ -49,7 +50,7 @@ function cutOf({ now }: Pick<UnitOfWork, 'now'>, rows: readonly ReservationRow[]
   return rows.flatMap((row) => {
     const open = openOf(row);
     if (placeKey(row) !== placeKey(cut) || isZeroQuantity(left)) return [];
-    const part = compareQuantity(open, left) < 0 ? open : left;
+    const part = lesserOf(open, left);
     left = subtractQuantity(left, part);
     const isWhole = compareQuantity(part, open) === 0;
     const isTaken = !isZeroQuantity(row.takenQuantity);

@@ -8,7 +8,7 @@ import { isSealed } from '../../sealing.js';
 import { quotedAmounts } from '../quote-totals.js';
 import type { QuoteItems, SupplierQuotes } from '../records.js';
 import { convertedQuantity, type Fraction, ONE } from '../../../../kernel/values/numbers/fraction.js';
-import { compareQuantity, isZeroQuantity, toMicro } from '../../../../kernel/values/numbers/quantity.js';
+import { isZeroQuantity, lesserOf, toMicro } from '../../../../kernel/values/numbers/quantity.js';
 import { type MinimumLot, raisedToLot, spreadCharges } from '../../../lines/index.js';
 import type { RatioOf } from '../../../catalog/index.js';
 import type { ComparedBy } from '../../../../platform/settings/index.js';
@@ -123,7 +123,7 @@ function weighed(
 /** How much of an offer is needed, in its own unit: no more than is wanted. */
 function neededOf({ quantity }: QuoteItemRow, wanted: WantedLine | undefined, ratio: Fraction | undefined): string {
   const whole = wanted && ratio ? convertedQuantity(wanted.quantity, ratio) : quantity;
-  return compareQuantity(whole, quantity) < 0 ? whole : quantity;
+  return lesserOf(whole, quantity);
 }
 
 /** What each unit that is needed costs where more than is needed has to be bought. */

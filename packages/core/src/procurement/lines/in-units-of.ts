@@ -1,7 +1,7 @@
-import type { Reader } from '../../../kernel/ports/storage.js';
-import { exactly, type Fraction, ONE, times } from '../../../kernel/values/numbers/fraction.js';
-import type { Measured } from '../../../kernel/values/numbers/packaging.js';
-import { asCountedBefore, unitRatios } from '../../catalog/index.js';
+import type { Reader } from '../../kernel/ports/storage.js';
+import { exactly, type Fraction, ONE, times } from '../../kernel/values/numbers/fraction.js';
+import type { Measured } from '../../kernel/values/numbers/packaging.js';
+import { asCountedBefore, unitRatios } from '../catalog/index.js';
 
 /** What something is counted in. */
 export interface CountedIn extends Measured {
