@@ -127,4 +127,32 @@ describe.each(testDialects)('what is bought in another unit than was asked for, 
 
     expect([aPart, (await read(tonnes.id)).invoiceStatus]).toEqual(['partial', 'full']);
   });
+
+  it.each([
+    [
+      'accepts all that is offered, though it is less than was wanted',
+      { quantity: '1000', unitCode: KILOGRAM },
+      '1',
+      'accepted',
+    ],
+    [
+      'accepts a part of what is offered in the larger unit',
+      { quantity: '10', unitCode: TONNE },
+      '2',
+      'partially_accepted',
+    ],
+  ])('%s', async (_what, offered, quantity, status) => {
+    const tonnes = await wanted({ catalogItemId: sand, quantity: '10', unitCode: TONNE });
+    const [{ id: procurementItemId }] = tonnes.items;
+    const about = { procurementId: tonnes.id, supplierId: scene.supplierId };
+    const quote = await made('/supplier-quotes', {
+      ...about,
+      items: [{ procurementItemId, unitPrice: '1.00', ...offered }],
+    });
+    await owner.post(`/supplier-quotes/${quote.id}/submit`, {});
+    const decisions = [{ itemId: procurementItemId, quoteItemId: quote.items[0].id, quantity }];
+    await owner.patch(`/purchase-requisitions/${tonnes.id}/quote-line-decisions`, { decisions });
+
+    expect((await owner.get(`/supplier-quotes/${quote.id}`)).body.status).toBe(status);
+  });
 });

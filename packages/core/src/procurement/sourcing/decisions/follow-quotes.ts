@@ -1,10 +1,13 @@
 import type { UnitOfWork } from '../../../kernel/operations/call.js';
 import type { Row } from '../../../kernel/records/record.js';
 import { noteSupplier, ProcurementItems } from '../../requisitions/index.js';
+import { convertedQuantity, inverse, ONE } from '../../../kernel/values/numbers/fraction.js';
+import { asCountedBefore, unitRatios } from '../../catalog/index.js';
+import { askedRatio } from '../quotes/plan-quote-items.js';
 import { quoteMoves } from '../quotes/moves.js';
 import { QuoteItems, SupplierQuotes } from '../quotes/records.js';
 import { type QuoteStatus } from '../quotes/statuses.js';
-import { quoteStatusOf } from './decided.js';
+import { type QuotedLine, quoteStatusOf } from './decided.js';
 import { LineDecisions } from './records.js';
 
 /** Statuses of a quote that decisions have a say in. */
@@ -21,17 +24,13 @@ export async function followQuotes(
   const quoteIds = [...new Set(touched.map(({ quoteId }) => quoteId))].toSorted();
   const decisions = await tx.collection(LineDecisions).list({ where: { procurementId } });
   const lines = await tx.collection(QuoteItems).list({ where: { quoteId: { in: quoteIds } } });
-  const wanted = await wantedQuantities(unit, procurementId);
+  const asked = await askedOf(unit, procurementId, lines);
   for (const quoteId of quoteIds) {
     const quote = await tx.collection(SupplierQuotes).findForUpdate(quoteId);
     if (quote === null || !FOLLOWING.includes(quote.status)) continue;
     const priced = lines.filter((line) => line.quoteId === quoteId && line.unitPrice !== null && !line.isUnavailable);
     const status = quoteStatusOf(
-      priced.map(({ id, quantity, procurementItemId }) => ({
-        quoteItemId: id,
-        quantity,
-        wanted: wanted.get(procurementItemId ?? '') ?? quantity,
-      })),
+      priced.map((line) => ({ quoteItemId: line.id, ...asked(line) })),
       decisions.filter((decision) => decision.quoteId === quoteId),
     );
     await moveTo(unit, quote, status);
@@ -51,10 +50,29 @@ async function moveTo(unit: UnitOfWork, quote: Row<typeof SupplierQuotes>, statu
   await quoteMoves.lead(unit, quote, status, { decidedAt });
 }
 
-async function wantedQuantities({ tx }: UnitOfWork, procurementId: string): Promise<ReadonlyMap<string, string>> {
+type QuoteLine = Row<typeof QuoteItems>;
+
+/** Tells what lines of quotes offer, in the units of the lines of the requisition that they are for, and what is wanted of these. */
+async function askedOf(
+  { tx }: UnitOfWork,
+  procurementId: string,
+  lines: readonly QuoteLine[],
+): Promise<(line: QuoteLine) => Pick<QuotedLine, 'quantity' | 'wanted'>> {
   const where = { procurementId };
-  const items = await tx.collection(ProcurementItems).list({ where, select: ['id', 'quantity'] });
-  return new Map(items.map(({ id, quantity }) => [id, quantity]));
+  const select = ['id', 'quantity', 'unitId', 'unitFactor', 'catalogItemId'] as const;
+  const items = new Map((await tx.collection(ProcurementItems).list({ where, select })).map((item) => [item.id, item]));
+  const itemOf = ({ procurementItemId }: QuoteLine) => items.get(procurementItemId ?? '');
+  const others = lines.flatMap((line) => {
+    const item = itemOf(line);
+    return item === undefined || item.unitId === line.unitId ? [] : [item.catalogItemId];
+  });
+  const ratioOf = others.length === 0 ? () => ONE : await unitRatios(tx, others);
+  return (line) => {
+    const item = itemOf(line);
+    if (item === undefined) return { quantity: line.quantity, wanted: line.quantity };
+    const ratio = item.unitId === line.unitId ? ONE : asCountedBefore(askedRatio(line, item, ratioOf));
+    return { quantity: convertedQuantity(line.quantity, inverse(ratio)), wanted: item.quantity };
+  };
 }
 
 function oneOfEachSupplier<Q extends { readonly supplierId: string }>(quotes: readonly Q[]): readonly Q[] {
