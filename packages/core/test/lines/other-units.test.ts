@@ -7,7 +7,7 @@ import { openTestStorage, testDialects } from '../../src/testing/kit/storage.js'
 import { openTestKit, type TestKit } from '../../src/testing/kit/test-kit.js';
 import { orderingScene, type OrderingScene } from '../../src/testing/scenes/ordering-scene.js';
 
-const [KILOGRAM, TONNE, PIECE] = ['166', '168', '796'];
+const [KILOGRAM, TONNE, PIECE, METRE, ROLL] = ['166', '168', '796', '006', '736'];
 
 describe.each(testDialects)('what is bought in another unit than was asked for, on %s', (dialect) => {
   let kit: TestKit;
@@ -155,4 +155,82 @@ describe.each(testDialects)('what is bought in another unit than was asked for, 
 
     expect((await owner.get(`/supplier-quotes/${quote.id}`)).body.status).toBe(status);
   });
+
+  it('is ordered by hand as it was offered, in the unit of the offer and at its price', async () => {
+    const metres = await wanted({ rawName: 'Кабель', quantity: '100', unitCode: METRE });
+    const quote = await offeredInRolls(metres);
+    const line = { procurementItemId: metres.items[0].id, quoteItemId: quote.items[0].id };
+    const about = { supplierId: scene.supplierId, procurementId: metres.id, vatMode: 'NO_VAT' };
+    const order = (more: object) => owner.post('/purchase-orders', { ...about, items: [{ ...line, ...more }] });
+
+    const asOffered = [await order({ quantity: '1' }), await order({ quantity: '1', unitCode: ROLL })];
+    const inMetres = await order({ quantity: '100', unitCode: METRE });
+
+    for (const { body } of asOffered)
+      expect(body).toMatchObject({
+        grossAmount: '5835.00',
+        items: [{ quantity: '1', unitFactor: '100', unitPrice: '5835.00' }],
+      });
+    expect(inMetres).toMatchObject({ status: 400, body: { errors: [{ pointer: '/items/0/unitPrice' }] } });
+  });
+
+  it('comes with a trip in the unit that it travels in', async () => {
+    const metres = await wanted({ rawName: 'Кабель', quantity: '100', unitCode: METRE });
+    const quote = await offeredInRolls(metres);
+    const order = await ordered(metres, { quoteItemId: quote.items[0].id, quantity: '1' });
+    const roll = { procurementItemId: metres.items[0].id, purchaseOrderItemId: order.items[0].id };
+
+    await travelled(metres.id, [[{ ...roll, quantity: '1', unitCode: ROLL }]]);
+
+    expect(await read(metres.id)).toMatchObject({ receiptStatus: 'full', items: [{ receivedQuantity: '100' }] });
+    const after = (await owner.get(`/purchase-orders/${order.id}`)).body;
+    expect(after).toMatchObject({ receiptStatus: 'full', items: [{ receivedQuantity: '1' }] });
+  });
+
+  it('has come in full once it came in thirds, with three batches', async () => {
+    const boxes = await wanted({ catalogItemId: screw, quantity: '1', unitId: box });
+    const piece = { procurementItemId: boxes.items[0].id, quantity: '1', unitCode: PIECE };
+
+    await travelled(boxes.id, [[piece], [piece], [piece]]);
+
+    expect(await read(boxes.id)).toMatchObject({ receiptStatus: 'full', items: [{ receivedQuantity: '1' }] });
+  });
+
+  const offeredInRolls = async (requisition: { id: string; items: { id: string }[] }) => {
+    const roll = { quantity: '1', unitCode: ROLL, unitFactor: '100', unitPrice: '5835.00' };
+    const items = [{ procurementItemId: requisition.items[0]?.id, ...roll }];
+    return made('/supplier-quotes', {
+      procurementId: requisition.id,
+      supplierId: scene.supplierId,
+      vatMode: 'NO_VAT',
+      items,
+    });
+  };
+  const travelled = async (procurementId: string, batches: readonly object[][]) => {
+    const warehouseId = (await made('/warehouses', { name: nodeIds.uuid() })).id;
+    const batchIds: string[] = [];
+    for (const items of batches)
+      batchIds.push((await made('/logistics/batches', { procurementId, warehouseId, items })).id);
+    const stops = [{ sequence: 1, type: 'delivery', warehouseId, batchIds }];
+    const planned = {
+      batchIds,
+      driverName: 'Иванов',
+      vehicleNumber: 'А001АА77',
+      plannedStartAt: '2026-01-15T10:00:00.000Z',
+      stops,
+    };
+    const trip = await made('/logistics/trips', planned);
+    const seen = async () => (await owner.get(`/logistics/trips/${trip.id}`)).body;
+    const stopId = (await seen()).stops[0].id;
+    const arrival = { stopId, skipArrival: true, result: 'delivered' };
+    for (const [command, body] of [
+      ['plan', {}],
+      ['dispatch', {}],
+      ['complete-stop', arrival],
+    ] as const) {
+      const { version } = await seen();
+      const answer = await owner.post(`/logistics/trips/${trip.id}/commands/${command}`, { ...body, version });
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    }
+  };
 });

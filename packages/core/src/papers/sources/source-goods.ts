@@ -22,10 +22,10 @@ export async function sourceBatches(db: Reader, batches: readonly BatchRow[]): P
   );
   return batches.map((batch) => ({
     ...batch,
-    items: batch.items.flatMap(({ procurementItemId, unitId, ...line }) => {
+    items: batch.items.flatMap(({ procurementItemId, ...line }) => {
       if (procurementItemId === null) return [];
-      const quantity = inRequested(procurementItemId, line.quantity, unitId);
-      const deliveredQuantity = inRequested(procurementItemId, line.deliveredQuantity, unitId);
+      const quantity = inRequested(procurementItemId, line.quantity, line);
+      const deliveredQuantity = inRequested(procurementItemId, line.deliveredQuantity, line);
       return [{ procurementItemId, quantity, deliveredQuantity }];
     }),
     isCancelled: batch.status === 'cancelled',

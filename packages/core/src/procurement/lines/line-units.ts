@@ -13,6 +13,8 @@ export interface MeasureContext {
   readonly article?: PackagedItem | undefined;
   /** The line of another document that it follows. */
   readonly followed?: Measured | undefined;
+  /** The line of a quote that it takes up: in the unit of that, unless it says another, of which the quote says what one is. */
+  readonly offered?: Measured | undefined;
   /** The line as it was; as long as it is about the same item, it keeps the factor that it was written with. */
   readonly before?: (Measured & AboutItem) | undefined;
   /** How many of the unit that it follows are in one of its own, where the line may say so. @default nothing is said */
@@ -41,8 +43,9 @@ export interface StoredMeasure {
  * that it follows. A unit that converts into none of these is a problem.
  */
 export function measureOf(line: UnitChoice & AboutItem, context: MeasureContext): StoredMeasure {
-  const { article, followed, before, factor, units, at, problems } = context;
+  const { article, followed, before, units, at, problems } = context;
   const unitId = chosenUnit(line, problems, at, units) ?? presentUnit(context);
+  const factor = context.factor ?? factorOffered(unitId, context);
   const kept = before?.unitId === unitId && isOfSameItem(line, before) ? before : undefined;
   if (factor === undefined && kept !== undefined) return { unitId, unitFactor: kept.unitFactor ?? null };
   const measured = { unitId, unitFactor: factorSaid(factor ?? null, { article, followed, units }) };
@@ -53,13 +56,17 @@ export function measureOf(line: UnitChoice & AboutItem, context: MeasureContext)
   return { unitId, unitFactor: null };
 }
 
+function factorOffered(unitId: string, { offered, followed }: MeasureContext): string | undefined {
+  return offered?.unitId === unitId && followed?.unitId !== unitId ? (offered.unitFactor ?? undefined) : undefined;
+}
+
 function isOfSameItem({ catalogItemId }: AboutItem, before: AboutItem): boolean {
   return catalogItemId === undefined || catalogItemId === before.catalogItemId;
 }
 
 /** The unit of a line that says none. */
-function presentUnit({ before, followed, usual, article }: MeasureContext): string {
-  const known = [before?.unitId, followed?.unitId, usual, article?.unitId];
+function presentUnit({ before, offered, followed, usual, article }: MeasureContext): string {
+  const known = [before?.unitId, offered?.unitId, followed?.unitId, usual, article?.unitId];
   return known.find((unitId) => unitId !== undefined) ?? PIECE.id;
 }
 

@@ -54,14 +54,13 @@ export async function deliverBatch(
     const lacking = staysOnTrip ? new Map<string, string>() : dueOf(items, batch.items);
     const reason = failureReason === 'damaged' ? 'damaged' : 'shortage';
     const received = [...delivered, ...broughtNothingOf(items, delivered, lacking)].map((line) => {
-      const { procurementItemId, quantity } = line;
+      const { procurementItemId } = line;
       const due = lacking.get(goodsOf(line));
-      const inUnit = (of: string) => (procurementItemId === null ? of : inRequested(procurementItemId, of));
+      const expected = procurementItemId === null ? due : due && inRequested(procurementItemId, due);
       return {
         ...line,
-        quantity: inUnit(quantity),
-        ...(procurementItemId === null ? { unitId: units.get(goodsOf(line)) } : {}),
-        ...(due === undefined ? {} : ({ discrepancyReason: reason, expectedQuantity: inUnit(due) } as const)),
+        unitId: units.get(goodsOf(line)),
+        ...(expected === undefined ? {} : ({ discrepancyReason: reason, expectedQuantity: expected } as const)),
       };
     });
     arrived = await countArrival(call, {

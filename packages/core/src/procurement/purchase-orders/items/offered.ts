@@ -20,6 +20,15 @@ export function takenFromOffer(offer: OfferedThing | undefined): TakenFromOffer 
     : { supplierSku, manufacturer };
 }
 
+/** What a line that says no price costs, in the unit that was offered. */
+export function offeredPrice(
+  offer: Pick<Row<typeof QuoteItems>, 'unitId' | 'unitPrice' | 'discountPercent'> | undefined,
+  { unitId, unitPrice: said }: { readonly unitId: string; readonly unitPrice: string | undefined },
+): Partial<Pick<ItemRow, 'unitPrice' | 'discountPercent'>> {
+  if (said !== undefined || offer?.unitId !== unitId || offer.unitPrice === null) return {};
+  return { unitPrice: offer.unitPrice, discountPercent: offer.discountPercent };
+}
+
 /** Whether a line orders another thing than the requisition asks for, and which catalog item that replaces. */
 export function replacementOf(
   { catalogItemId }: Pick<ItemRow, 'catalogItemId'>,
