@@ -92,9 +92,5 @@ async function listedPrices(
 /** What a price list says of a line: at the price for its quantity, else at the first one. */
 function listedLot(prices: readonly ListedLot[], line: ItemRow, ratioOf: RatioOf): Lot | undefined {
   const own = prices.filter(({ catalogItemId }) => catalogItemId === line.catalogItemId);
-  const fitting = own.find((price) => {
-    const quantity = inUnitOf(price, line, ratioOf);
-    return quantity !== undefined && listPriceOf([price], { ...line, unitId: price.unitId, quantity }) !== undefined;
-  });
-  return fitting ?? own[0];
+  return own.find((price) => listPriceOf([price], line, ratioOf) !== undefined) ?? own[0];
 }

@@ -5,7 +5,8 @@ import type { VatMode } from '../../../kernel/values/numbers/vat.js';
 import type { Problem } from '../../../kernel/values/problem.js';
 import { givesPrices, listedRates, PriceListItems, PriceLists } from '../../price-lists/index.js';
 import { Contracts } from '../../sales/index.js';
-import type { ListedPrice } from './list-price.js';
+import { type FindListPrice, listPriceOf } from './list-price.js';
+import { unitRatios } from '../../catalog/index.js';
 
 type Reading = { readonly tx: Reader };
 
@@ -59,12 +60,16 @@ export async function pricesByContract(
   named: NamedContract | null,
   order: { readonly currency: string; readonly vatMode: VatMode },
   catalogItemIds: readonly string[],
-): Promise<readonly ListedPrice[]> {
+): Promise<FindListPrice> {
   const priceList = named?.priceList ?? null;
-  if (priceList?.currency !== order.currency || priceList.vatMode !== order.vatMode) return [];
-  return tx.collection(PriceListItems).list({
-    where: { priceListId: priceList.id, catalogItemId: { in: [...new Set(catalogItemIds)] } },
-  });
+  const isOther = priceList?.currency !== order.currency || priceList.vatMode !== order.vatMode;
+  const ids = [...new Set(catalogItemIds)];
+  if (isOther || ids.length === 0) return () => undefined;
+  const prices = await tx
+    .collection(PriceListItems)
+    .list({ where: { priceListId: priceList.id, catalogItemId: { in: ids } } });
+  const ratioOf = await unitRatios(tx, ids);
+  return (line) => listPriceOf(prices, line, ratioOf);
 }
 
 /** What price lists say of lines of an order. */

@@ -9,13 +9,16 @@ let kit: TestKit;
 let scene: OrderingScene;
 let catalogItemId: string;
 let contractId: string;
+let coil: string;
 
 beforeAll(async () => {
   kit = await openTestKit();
   scene = await orderingScene(kit);
   const { owner, supplierId } = scene;
   await owner.post('/settings/seller-profiles', { name: 'ООО Снаб', inn: '7707083893' });
-  catalogItemId = (await owner.post('/catalog', { name: 'Кабель ВВГ' })).body.id;
+  coil = (await owner.post('/units', { name: 'Бухта', shortName: 'бхт' })).body.id;
+  const packagings = [{ unitId: coil, factor: '30' }];
+  catalogItemId = (await owner.post('/catalog', { name: 'Кабель ВВГ', packagings })).body.id;
   const list = await owner.post('/price-lists', {
     name: 'По договору',
     supplierId,
@@ -108,6 +111,23 @@ describe('a quote by a contract of purchase', () => {
     expect(again.body.items).toMatchObject([{ unitPrice: '100.00', quantity: '200' }]);
     expect(otherwise.body.items).toMatchObject([{ unitPrice: null }]);
     expect(released.body).toMatchObject({ contractId: null, items: [{ unitPrice: null }] });
+  });
+
+  it('takes the price of a list in another unit as one of its own, and so does an order by hand', async () => {
+    const { owner, supplierId } = scene;
+    const metre = { procurementId: null, supplierId, contractId, vatMode: 'INCLUSIVE' };
+    const ordered = async (quantity: string) => {
+      const items = [{ catalogItemId, quantity, unitId: coil }];
+      return (await owner.post('/purchase-orders', { ...metre, items })).body.items;
+    };
+    const { id: procurementId, itemIds } = await aRequisition('60');
+    const items = [{ procurementItemId: itemIds[0], unitId: coil, quantity: '2' }];
+    const quote = await owner.post('/supplier-quotes', { procurementId, supplierId, contractId, items });
+
+    // A coil of thirty pieces: from a hundred pieces on, each is cheaper.
+    expect(await ordered('2')).toMatchObject([{ unitPrice: '3600.00' }]);
+    expect(await ordered('4')).toMatchObject([{ unitPrice: '3000.00' }]);
+    expect(quote.body.items).toMatchObject([{ unitPrice: '3600.00' }]);
   });
 
   it('is ordered by the contract, on its schedule', async () => {

@@ -1,5 +1,4 @@
 import type { FindContractTerms } from '../../sourcing/index.js';
-import { listPriceOf } from './list-price.js';
 import { contractDefaults, namedContract, pricesByContract } from './named-contract.js';
 
 /** What quotes by contracts of purchase take from them: the same as orders do. */
@@ -10,9 +9,9 @@ export const quotedContract: FindContractTerms = async (unit, quoted, problems) 
   return {
     defaults,
     async findPrices(priced, catalogItemIds) {
-      const prices = await pricesByContract(unit, named, priced, catalogItemIds);
+      const priceOf = await pricesByContract(unit, named, priced, catalogItemIds);
       return (line) => {
-        const listed = listPriceOf(prices, line);
+        const listed = priceOf(line);
         if (listed === undefined) return undefined;
         const { price: unitPrice, vatRate, minOrderQuantity, orderMultiple } = listed;
         return { unitPrice, vatRate, minOrderQuantity, orderMultiple };

@@ -10,7 +10,7 @@ import { purchaseUnitOf } from '../../catalog/index.js';
 import { type Article, missingOf, namedRow, readBeside, type Said, vatRateOf } from '../../lines/index.js';
 import type { ListedRates } from '../../price-lists/index.js';
 import { ProcurementItems } from '../../requisitions/index.js';
-import { type ListedPrice, listPriceOf } from '../contracts/list-price.js';
+import type { FindListPrice } from '../contracts/list-price.js';
 import { QuoteItems } from '../../sourcing/index.js';
 import { amountsOf } from './amounts.js';
 import { offeredPrice, replacementOf, takenFromOffer } from './offered.js';
@@ -28,7 +28,7 @@ export interface ItemOwner extends PriceTerms {
   /** Lines that are not named are left out, and stay. @default false */
   readonly onlyNamed?: boolean;
   /** Tells the prices of lines that say none, by the catalog items that they are about. */
-  readonly findPrices: (catalogItemIds: readonly string[]) => Promise<readonly ListedPrice[]>;
+  readonly findPrices: (catalogItemIds: readonly string[]) => Promise<FindListPrice>;
   /** Tells the VAT rates that price lists say of catalog items. */
   readonly findRates: (catalogItemIds: readonly (string | null | undefined)[]) => Promise<ListedRates>;
 }
@@ -49,7 +49,7 @@ export async function readItems(
   const requested = await requestedOf(unit.tx, lines);
   const offers = await offersOf(unit.tx, lines);
   const beside = await readBeside(unit.tx, lines, { followed: [...offers.values(), ...requested.values()], problems });
-  const prices = await pricesOfUnpriced(owner, lines, requested);
+  const listedFor = await pricesOfUnpriced(owner, lines, requested);
   const rateOf = await owner.findRates(
     lines.flatMap(({ vatRate, catalogItemId }) => (vatRate === undefined ? catalogItemId : [])),
   );
@@ -63,7 +63,7 @@ export async function readItems(
     const price = offeredPrice(offer, { ...measure, unitPrice: line.unitPrice });
     const own = { ...knownOf(item, article), ...takenFromOffer(offer), ...price, ...sentFields(line), ...measure };
     const replacement = replacementIn(own, { item, offer, at, problems });
-    const listed = own.unitPrice === undefined ? listPriceOf(prices, own) : undefined;
+    const listed = own.unitPrice === undefined ? listedFor(own) : undefined;
     const { rawName, unitPrice = listed?.price } = own;
     problems.push(...missingOf({ rawName, unitPrice }, at));
     if (rawName === undefined || unitPrice === undefined) return [];
@@ -113,13 +113,13 @@ async function pricesOfUnpriced(
   { findPrices }: Pick<ItemOwner, 'findPrices'>,
   lines: readonly WholeLine[],
   requested: ReadonlyMap<string, RequestedItem>,
-): Promise<readonly ListedPrice[]> {
+): Promise<FindListPrice> {
   const unpriced = lines.filter(({ unitPrice }) => unitPrice === undefined);
   const named = unpriced.flatMap(
     ({ catalogItemId, procurementItemId }) =>
       catalogItemId ?? requested.get(procurementItemId ?? '')?.catalogItemId ?? [],
   );
-  return named.length === 0 ? [] : findPrices(named);
+  return findPrices(named);
 }
 
 /** What a line is called unless it says so itself, as the line of the requisition or the catalog has it. */
