@@ -45,7 +45,7 @@ export interface StoredMeasure {
 export function measureOf(line: UnitChoice & AboutItem, context: MeasureContext): StoredMeasure {
   const { article, followed, before, units, at, problems } = context;
   const unitId = chosenUnit(line, problems, at, units) ?? presentUnit(context);
-  const factor = context.factor ?? factorOffered(unitId, context);
+  const factor = factorOf(unitId, context);
   const kept = before?.unitId === unitId && isOfSameItem(line, before) ? before : undefined;
   if (factor === undefined && kept !== undefined) return { unitId, unitFactor: kept.unitFactor ?? null };
   const measured = { unitId, unitFactor: factorSaid(factor ?? null, { article, followed, units }) };
@@ -56,8 +56,10 @@ export function measureOf(line: UnitChoice & AboutItem, context: MeasureContext)
   return { unitId, unitFactor: null };
 }
 
-function factorOffered(unitId: string, { offered, followed }: MeasureContext): string | undefined {
-  return offered?.unitId === unitId && followed?.unitId !== unitId ? (offered.unitFactor ?? undefined) : undefined;
+/** What the line says of its unit, or the line of a quote that it takes up in the unit of that. */
+function factorOf(unitId: string, { factor, offered, followed }: MeasureContext): string | null | undefined {
+  if (factor !== undefined || offered?.unitId !== unitId || followed?.unitId === unitId) return factor;
+  return offered.unitFactor ?? undefined;
 }
 
 function isOfSameItem({ catalogItemId }: AboutItem, before: AboutItem): boolean {
