@@ -59,6 +59,8 @@ const inKopecks = ({ netAmount, vatAmount, grossAmount }: TotalAmounts) =>
 const plus = (left: readonly bigint[], right: readonly bigint[]) =>
   left.map((part, index) => part + (right[index] ?? 0n));
 
+const currency = 'RUB';
+
 describe.each([
   ['invoices', false],
   ['orders, with their discounts', true],
@@ -72,7 +74,9 @@ describe.each([
       const vatMode = by.oneOf(VAT_MODES);
       const lines = Array.from({ length: 1 + by.below(4) }, () => aLine(by));
       const costs = lines.map((line) =>
-        isOrder ? amountsOf(line, { vatMode }) : lineAmounts({ ...line, discountPercent: null, vatMode }),
+        isOrder
+          ? amountsOf(line, { vatMode, currency })
+          : lineAmounts({ ...line, discountPercent: null, vatMode, currency }),
       );
       const expected = lines.map((line) => expectedOf(line, vatMode, isOrder));
       const whole = costs.map(inKopecks);
@@ -110,8 +114,8 @@ function documentOf(
 ): TotalAmounts {
   if (isOrder || isFree) return sumAmounts(costs);
   const { subtotalAmount, vatAmount, totalAmount } = amountsOfLines(
-    lines.map((line) => ({ ...line, totalPrice: totalOfLine({ ...line, discountPercent: null }) })),
-    { vatMode, charges: [] },
+    lines.map((line) => ({ ...line, totalPrice: totalOfLine({ ...line, discountPercent: null, currency }) })),
+    { vatMode, currency, charges: [] },
     {},
   );
   return { netAmount: subtotalAmount, vatAmount, grossAmount: totalAmount };

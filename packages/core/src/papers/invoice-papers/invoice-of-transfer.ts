@@ -1,10 +1,12 @@
+import { currencyOfNumber } from '../../kernel/values/identifiers/currency-number.js';
+import { roundedApart } from '../../kernel/values/numbers/minor-units.js';
 import type { Reader } from '../../kernel/ports/storage.js';
-import { fromMinor, parseMoney, subtractMoney, toMinor } from '../../kernel/values/numbers/money.js';
+import { parseMoney, subtractMoney, toMinor } from '../../kernel/values/numbers/money.js';
 import { FINEST_PRICE } from '../../kernel/values/numbers/packaging.js';
 import { quotientPrice, toPriceUnits } from '../../kernel/values/numbers/price.js';
 import { parseQuantity, toMicro } from '../../kernel/values/numbers/quantity.js';
 import { unitByCode } from '../../kernel/values/numbers/units.js';
-import { lineAmounts, sumLines } from '../../kernel/values/numbers/vat.js';
+import { lineAmounts, type PriceTerms, sumLines } from '../../kernel/values/numbers/vat.js';
 import { findBySupplierSkus } from '../../procurement/assortment/index.js';
 import { skuKeyOf } from '../../procurement/catalog/index.js';
 import type { ReceivedLine, ReceivedTransfer } from '../documents/index.js';
@@ -28,6 +30,8 @@ export interface TransferInvoice {
   readonly items: readonly InvoiceLine[];
 }
 
+/** By its number in ISO 4217. */
+const ROUBLES = '643';
 /** More lines than an invoice has. */
 const MOST_LINES = 1000;
 const LONGEST_NAME = 500;
@@ -39,13 +43,18 @@ const LONGEST_NAME = 500;
 export async function invoiceOfTransfer(
   db: Reader,
   supplierId: string,
-  { lines, grossAmount }: Pick<ReceivedTransfer, 'lines' | 'grossAmount'>,
+  {
+    lines,
+    grossAmount,
+    currencyCode,
+  }: Pick<ReceivedTransfer, 'lines' | 'grossAmount'> & Partial<Pick<ReceivedTransfer, 'currencyCode'>>,
 ): Promise<TransferInvoice | undefined> {
-  const priced = lines.map(pricedLine).filter((line) => line !== undefined);
+  const terms = { vatMode: 'EXCLUSIVE', currency: currencyOfNumber(currencyCode ?? ROUBLES) ?? 'RUB' } as const;
+  const priced = lines.map((line) => pricedLine(line, terms)).filter((line) => line !== undefined);
   if (grossAmount === undefined || priced.length === 0) return undefined;
   if (priced.length < lines.length || lines.length > MOST_LINES) return undefined;
   const totalAmount = parseMoney(grossAmount);
-  if (!comesTo(priced, totalAmount)) return undefined;
+  if (!comesTo(priced, totalAmount, terms)) return undefined;
   const knownOf = await articlesOf(db, supplierId, lines);
   return {
     vatMode: 'EXCLUSIVE',
@@ -54,14 +63,10 @@ export async function invoiceOfTransfer(
   };
 }
 
-function pricedLine({
-  name,
-  quantity,
-  netAmount,
-  unitPrice,
-  unitCode = '',
-  vatRate,
-}: ReceivedLine): InvoiceLine | undefined {
+function pricedLine(
+  { name, quantity, netAmount, unitPrice, unitCode = '', vatRate }: ReceivedLine,
+  terms: PriceTerms,
+): InvoiceLine | undefined {
   if (vatRate === undefined || netAmount === undefined) return undefined;
   try {
     const count = parseQuantity(quantity ?? '1');
@@ -69,7 +74,7 @@ function pricedLine({
     return {
       name: Array.from(name).slice(0, LONGEST_NAME).join(''),
       quantity: count,
-      unitPrice: priceOf({ count, net, unitPrice }),
+      unitPrice: priceOf({ count, net, unitPrice }, terms),
       vatRate: vatRate === null ? null : Number(vatRate).toFixed(2),
       ...(unitByCode(unitCode) === undefined ? {} : { unitCode }),
     };
@@ -80,26 +85,21 @@ function pricedLine({
 }
 
 /** The price that the file names, or else the one that gives its sum: prices of services have few digits, if any. */
-function priceOf({
-  count,
-  net,
-  unitPrice,
-}: {
-  readonly count: string;
-  readonly net: string;
-  readonly unitPrice: string | undefined;
-}) {
+function priceOf(
+  { count, net, unitPrice }: Record<'count' | 'net', string> & { readonly unitPrice: string | undefined },
+  terms: PriceTerms,
+) {
   const exact = quotientPrice(toPriceUnits(net) * 1_000_000n, toMicro(count), FINEST_PRICE);
   if (unitPrice === undefined) return exact;
-  const { netAmount } = lineAmounts({ quantity: count, unitPrice, vatRate: null, vatMode: 'EXCLUSIVE' });
+  const { netAmount } = lineAmounts({ quantity: count, unitPrice, vatRate: null, ...terms });
   return netAmount === net ? unitPrice : exact;
 }
 
 // As much apart as lines may be by rounding.
-function comesTo(lines: readonly InvoiceLine[], totalAmount: string): boolean {
-  const { totalAmount: sum } = sumLines(lines.map((line) => lineAmounts({ ...line, vatMode: 'EXCLUSIVE' })));
+function comesTo(lines: readonly InvoiceLine[], totalAmount: string, terms: PriceTerms): boolean {
+  const { totalAmount: sum } = sumLines(lines.map((line) => lineAmounts({ ...line, ...terms })));
   const [most, least] = toMinor(sum) > toMinor(totalAmount) ? [sum, totalAmount] : [totalAmount, sum];
-  return toMinor(subtractMoney(most, least)) <= toMinor(fromMinor(BigInt(lines.length)));
+  return toMinor(subtractMoney(most, least)) <= roundedApart(terms.currency, lines.length);
 }
 
 type Known = Pick<InvoiceLine, 'catalogItemId' | 'purchaseOrderItemId'>;

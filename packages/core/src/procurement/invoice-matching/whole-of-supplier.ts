@@ -131,7 +131,7 @@ async function earlierClaims(
     const { id, currency, vatMode, charges, totalAmount, creditedAmount } = other;
     const own = lines.get(id) ?? [];
     const elsewhere = own.filter(({ purchaseOrderItemId: item }) => item !== null && !orderOfItem.has(item));
-    const rest = sumMoney(elsewhere.map((line) => lineAmounts({ ...line, vatMode }).grossAmount));
+    const rest = sumMoney(elsewhere.map((line) => lineAmounts({ ...line, vatMode, currency }).grossAmount));
     const amount = subtractMoney(totalAmount, addMoney(creditedAmount, rest));
     const ofLines = own.flatMap(({ purchaseOrderItemId }) => orderOfItem.get(purchaseOrderItemId ?? '') ?? []);
     return { id, currency, vatMode, charges, amount, hasLines: own.length > 0, orderIds: sums.get(id) ?? ofLines };

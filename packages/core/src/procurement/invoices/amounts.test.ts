@@ -9,7 +9,7 @@ import { amountsAsSent, amountsOfLines, type SentAmounts } from './amounts.js';
 const amountsOf = (lines: readonly PricedLine[], sent: SentAmounts) =>
   amountsOfLines(
     lines.map((line) => ({ ...line, totalPrice: totalOfLine(line) })),
-    { vatMode: lines[0]?.vatMode ?? 'EXCLUSIVE', charges: [] },
+    { vatMode: lines[0]?.vatMode ?? 'EXCLUSIVE', currency: 'RUB', charges: [] },
     sent,
   );
 
@@ -23,6 +23,7 @@ const lines = (vatMode: PricedLine['vatMode']): fc.Arbitrary<PricedLine[]> =>
       unitPrice: money(10n ** 9n),
       vatRate: rate,
       vatMode: fc.constant(vatMode),
+      currency: fc.constant('RUB'),
     }),
     { minLength: 1, maxLength: 20 },
   );
@@ -62,6 +63,7 @@ describe.each(modes)('an invoice with lines, %s', (vatMode) => {
 
 describe('an invoice with lines', () => {
   const line = (unitPrice: string): PricedLine => ({
+    currency: 'RUB',
     quantity: '1',
     unitPrice,
     vatRate: '20.00',

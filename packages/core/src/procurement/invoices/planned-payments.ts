@@ -22,7 +22,7 @@ type Looking = World & { readonly db: Reader; readonly portalId: string; readonl
 /** An invoice, as far as its schedule goes. */
 export type ScheduledInvoice = Pick<
   InvoiceRow,
-  'paymentSchedule' | 'purchaseOrderId' | 'invoiceDate' | 'totalAmount' | 'paidAmount' | 'creditedAmount'
+  'paymentSchedule' | 'purchaseOrderId' | 'invoiceDate' | 'totalAmount' | 'currency' | 'paidAmount' | 'creditedAmount'
 >;
 
 /** What an invoice keeps of its schedule. */
@@ -49,7 +49,11 @@ export async function schedulesOfInvoices(
   );
   return invoices.map(
     ({ paymentSchedule, totalAmount: total, paidAmount: paid, creditedAmount: credited, ...invoice }) =>
-      planStages(paymentSchedule, { total, paid, credited, ...eventsFor(invoice, events) }, time),
+      planStages(
+        paymentSchedule,
+        { total, currency: invoice.currency, paid, credited, ...eventsFor(invoice, events) },
+        time,
+      ),
   );
 }
 

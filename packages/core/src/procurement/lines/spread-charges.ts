@@ -1,12 +1,5 @@
-import { minorStep } from '../../kernel/values/numbers/minor-units.js';
-import {
-  addMoney,
-  fromThousandths,
-  type Money,
-  stepOf,
-  toMinor,
-  toThousandths,
-} from '../../kernel/values/numbers/money.js';
+import { stepIn } from '../../kernel/values/numbers/minor-units.js';
+import { addMoney, fromThousandths, type Money, toMinor, toThousandths } from '../../kernel/values/numbers/money.js';
 import { type Quantity, toMicro } from '../../kernel/values/numbers/quantity.js';
 import type { PriceTerms } from '../../kernel/values/numbers/vat.js';
 import { type Charge, chargeAmounts } from './charges.js';
@@ -49,8 +42,7 @@ function weightsOf(lines: readonly SpreadLine[], spread: Exclude<Charge['spread'
 /** Divides an amount by weights, largest remainder first: each share in whole minor units of its currency, and all of them the amount. */
 export function moneyShares(whole: Money, weights: readonly bigint[], currency?: string): Money[] {
   const exact = toThousandths(whole);
-  // What no currency of this name can pay is divided as far as its digits go.
-  const step = currency === undefined || exact % minorStep(currency) !== 0n ? stepOf(exact) : minorStep(currency);
+  const step = stepIn(currency, exact);
   return sharesOf(exact / step, weights).map((share) => fromThousandths(share * step));
 }
 

@@ -35,7 +35,10 @@ export async function changeRequisition(
   before: RequisitionRow,
   change: RequisitionChange,
 ): Promise<RequisitionRow> {
-  const { plannedTotal: sentTotal, items, removeItemIds, ...fields } = change;
+  const { plannedTotal: sentTotal, items: sentItems, removeItemIds, ...fields } = change;
+  const { currency = before.currency } = fields;
+  // What lines come to is rounded as the currency is.
+  const items = sentItems ?? (currency === before.currency ? undefined : await namedItems(call, before));
   const writesItems = items !== undefined || removeItemIds !== undefined;
   const [customFields, written] = await withAllProblems(
     () =>
@@ -44,7 +47,7 @@ export async function changeRequisition(
         before: before.customFields,
         sent: fields.customFields,
       }),
-    () => (writesItems ? changeItems(call, before, { items, removeItemIds }) : NOTHING_WRITTEN),
+    () => (writesItems ? changeItems(call, { ...before, currency }, { items, removeItemIds }) : NOTHING_WRITTEN),
   );
   await refuseCurrency(call, before, fields.currency);
   const explicitTotal = sentTotal === undefined ? before.explicitTotal : sentTotal;
@@ -78,6 +81,11 @@ async function changeItems(
 ): Promise<WrittenItems | undefined> {
   const { decisions } = await releasingSourcingOf(call).factsOf(call.tx, requisition.id);
   return writeItems(call, requisition, { ...write, decided: decisions });
+}
+
+/** The lines of a requisition as a body names them that changes nothing of them. */
+async function namedItems({ tx }: WriteCall, { id: procurementId }: RequisitionRow): Promise<{ id: string }[]> {
+  return tx.collection(ProcurementItems).list({ where: { procurementId }, select: ['id'] });
 }
 
 async function totalOf(

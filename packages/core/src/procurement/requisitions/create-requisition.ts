@@ -58,9 +58,10 @@ export async function createRequisition(
     input.pipelineId ?? getOwnPipelineId(call),
     getRegionalDefaults(call),
   ]);
+  const terms = termsOf(input, regional);
   const [customFields, { items: lines }, stage] = await withAllProblems(
     () => newCustomFields(call, { ...custom, ...enforced }),
-    () => writeItems(call, { id, pipelineId, dueDate: input.dueDate ?? null }, { items, isNew: true }),
+    () => writeItems(call, { id, pipelineId, dueDate: input.dueDate ?? null, ...terms }, { items, isNew: true }),
     () => stageOf(call, pipelineId, origin.stageId),
   );
   if (stage === null) throw new Error(`The pipeline ${pipelineId} has no initial stage.`);
@@ -74,7 +75,7 @@ export async function createRequisition(
     status: isDraft ? 'draft' : STATUS_ON_ENTRY[stage.kind],
     plannedTotal: plannedTotal(explicitTotal, lines),
     explicitTotal,
-    ...termsOf(input, regional),
+    ...terms,
     responsibleUserId: responsibleUserId ?? caller.userId,
     source: origin.source,
     startedAt: isDraft ? null : now,

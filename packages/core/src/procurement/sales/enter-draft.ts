@@ -87,7 +87,7 @@ export const salesDrafts: SalesDrafts = {
     const customFields = await newCustomFields(unit, { entityType: entityTypeOf(record), sent: undefined });
     const row = newRow(record, { id, now: unit.now }, { ...fieldsOf(draft), ...printed }, { customFields });
     await insertRow(unit, record, row, toldOfNew(record));
-    if (lines !== null) await lines.replace(unit.tx, id, rowsOf(unit, lines.record, id, draft.lines));
+    if (lines !== null) await lines.replace(unit.tx, id, rowsOf(unit, lines.record, id, draft));
     return id;
   },
 };
@@ -177,7 +177,11 @@ async function keepPrinted(unit: UnitOfWork, draft: SaleDraft, { id, number }: D
 
 function fieldsOf({ kind, lines, terms, totalAmount, ...fields }: SaleDraft) {
   if (kind === 'CONTRACT') return { ...fields, ...terms, totalAmount };
-  const amounts = amountsOfLines(lines.map(priced), fields);
+  const { currencyCode } = fields;
+  const amounts = amountsOfLines(
+    lines.map((line) => priced(line, currencyCode)),
+    fields,
+  );
   return {
     ...fields,
     ...terms,
@@ -191,10 +195,17 @@ function columnsOf(record: Sale, fields: object): Changes<Row<Sale>> {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => name in record.columns));
 }
 
-function priced(line: DraftedLine) {
-  return { ...line, totalPrice: totalOfLine(line) };
+function priced(line: DraftedLine, currency: string) {
+  return { ...line, totalPrice: totalOfLine({ ...line, currency }) };
 }
 
-function rowsOf(world: World, record: LineRecord, documentId: string, lines: readonly DraftedLine[]): LineRow[] {
-  return lines.map((line, sortOrder) => newRow(record, { id: world.id() }, { ...priced(line), documentId, sortOrder }));
+function rowsOf(
+  world: World,
+  record: LineRecord,
+  documentId: string,
+  { lines, currencyCode }: Pick<SaleDraft, 'lines' | 'currencyCode'>,
+): LineRow[] {
+  return lines.map((line, sortOrder) =>
+    newRow(record, { id: world.id() }, { ...priced(line, currencyCode), documentId, sortOrder }),
+  );
 }

@@ -83,7 +83,7 @@ export function understoodLines(
   const tolerance = fromMinor(BigInt(lines.length));
   const vatMode = modes.find((mode) => {
     const amounts = lines.map((line, index) =>
-      lineAmounts({ ...line, vatRate: vatRates[index] ?? null, vatMode: mode }),
+      lineAmounts({ ...line, vatRate: vatRates[index] ?? null, vatMode: mode, currency: 'RUB' }),
     );
     const sum = sumLines(amounts).totalAmount;
     const apart = compareMoney(sum, total) > 0 ? subtractMoney(sum, total) : subtractMoney(total, sum);

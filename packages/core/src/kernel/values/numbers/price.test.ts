@@ -146,6 +146,7 @@ describe('what lines cost', () => {
         fc.record({ rate: fc.option(hundredths), vatMode: fc.constantFrom(...VatMode.options) }),
         (micro, units, { rate, vatMode }) => {
           const amounts = lineAmounts({
+            currency: 'RUB',
             quantity: fromMicro(micro),
             unitPrice: fromPriceUnits(units),
             vatRate: rate === null ? null : fromMinor(rate),
@@ -171,6 +172,7 @@ describe('what lines cost', () => {
     fc.assert(
       fc.property(quantities, priceUnits, hundredths, (micro, units, discount) => {
         const total = totalOfLine({
+          currency: 'RUB',
           quantity: fromMicro(micro),
           unitPrice: fromPriceUnits(units),
           discountPercent: fromMinor(discount),

@@ -10,6 +10,7 @@ const line = fc.record({
   unitPrice: fc.bigInt(-(10n ** 9n), 10n ** 9n).map(fromMinor),
   vatRate: fc.option(fc.integer({ min: 0, max: 10_000 }).map((hundredths) => fromMinor(BigInt(hundredths)))),
   vatMode: fc.constantFrom(...VatMode.options),
+  currency: fc.constant('RUB'),
 });
 
 describe('lineAmounts', () => {
@@ -20,11 +21,11 @@ describe('lineAmounts', () => {
     ['EXCLUSIVE', null, { lineTotal: '250.00', netAmount: '250.00', vatAmount: '0.00', grossAmount: '250.00' }],
     ['INCLUSIVE', null, { lineTotal: '250.00', netAmount: '250.00', vatAmount: '0.00', grossAmount: '250.00' }],
   ] as const)('computes %s at %s', (vatMode, vatRate, amounts) => {
-    expect(lineAmounts({ quantity: '2.5', unitPrice: '100.00', vatRate, vatMode })).toEqual(amounts);
+    expect(lineAmounts({ quantity: '2.5', unitPrice: '100.00', vatRate, vatMode, currency: 'RUB' })).toEqual(amounts);
   });
 
   it('rounds VAT away from zero at half a kopeck, credit lines alike', () => {
-    const half = { quantity: '1', vatRate: '5.00', vatMode: 'EXCLUSIVE' } as const;
+    const half = { quantity: '1', vatRate: '5.00', vatMode: 'EXCLUSIVE', currency: 'RUB' } as const;
 
     expect(lineAmounts({ ...half, unitPrice: '0.10' }).vatAmount).toBe('0.01');
     expect(lineAmounts({ ...half, unitPrice: '-0.10' }).vatAmount).toBe('-0.01');
@@ -48,7 +49,13 @@ describe('lineAmounts', () => {
 
 describe('sumLines', () => {
   it('adds the rounded lines, so that what each line rounded away stays away', () => {
-    const third = lineAmounts({ quantity: '0.3', unitPrice: '0.10', vatRate: '10.00', vatMode: 'EXCLUSIVE' });
+    const third = lineAmounts({
+      quantity: '0.3',
+      unitPrice: '0.10',
+      vatRate: '10.00',
+      vatMode: 'EXCLUSIVE',
+      currency: 'RUB',
+    });
 
     expect(sumLines([third, third, third])).toEqual({
       subtotalAmount: '0.09',

@@ -30,8 +30,8 @@ export interface PricedLine {
   /** `null` is without VAT. */
   readonly vatRate: Rate | null;
   readonly vatMode: VatMode;
-  /** Amounts are rounded to its minor unit. @default one with two digits */
-  readonly currency?: string | undefined;
+  /** Amounts are rounded to its minor unit. */
+  readonly currency: string;
 }
 
 /** How a document is priced: what its lines and charges have in common. */
@@ -91,7 +91,11 @@ export function amountsOfTotal(
 }
 
 /** What a unit costs with VAT, rounded once to as many digits as its price has. */
-export function priceWithVat({ unitPrice, vatRate, vatMode }: Omit<PricedLine, 'quantity'>): Price {
+export function priceWithVat({
+  unitPrice,
+  vatRate,
+  vatMode,
+}: Pick<PricedLine, 'unitPrice' | 'vatRate' | 'vatMode'>): Price {
   if (vatRate === null || vatMode !== 'EXCLUSIVE') return unitPrice;
   return quotientPrice(toPriceUnits(unitPrice) * (HUNDRED_PERCENT + toHundredths(vatRate)), HUNDRED_PERCENT, unitPrice);
 }

@@ -1,5 +1,6 @@
 import { partOf } from '../../../kernel/rows/counting.js';
 import { divideRounded } from '../../../kernel/values/numbers/decimal.js';
+import { roundedApart } from '../../../kernel/values/numbers/minor-units.js';
 import { compareMoney, fromMinor, type Money, toMinor } from '../../../kernel/values/numbers/money.js';
 import {
   addQuantity,
@@ -18,8 +19,6 @@ const HUNDRED_PERCENT = 10_000n;
 const MICRO = 1_000_000n;
 /** Millionths, which prices are counted in, of a kopeck. */
 const PRICE_UNITS = 10_000n;
-/** What a line may be off because a part of another one, or its VAT, was rounded. */
-const ROUNDED = 1n;
 
 /** A line of an invoice, with what it is compared with; null where nothing was found. */
 export interface JudgedLine {
@@ -153,10 +152,11 @@ function priceExceptions(
   }
   const base = isSameVat && vatMode === 'INCLUSIVE' ? 'grossAmount' : 'netAmount';
   const wanted = shareOf(expected.priced[base], line.quantity, expected.priced.quantity);
-  const asked = toMinor((line.asked ?? lineAmounts({ ...line, vatMode }))[base]);
+  const asked = toMinor((line.asked ?? lineAmounts({ ...line, vatMode, currency }))[base]);
   const perLine = divideRounded(toMinor(priceAmount) * toMicro(line.quantity), MICRO);
   const tolerance = allowedOf(wanted, pricePercent, perLine);
-  if (asked - wanted <= tolerance + ROUNDED) return [];
+  // A part of another line, or its VAT, was rounded.
+  if (asked - wanted <= tolerance + roundedApart(currency, 1)) return [];
   const perUnit = (minor: bigint) => fromPriceUnits(divideRounded(minor * PRICE_UNITS * MICRO, toMicro(line.quantity)));
   return [exception('price_over', line.id, perUnit(wanted), perUnit(asked), perUnit(tolerance))];
 }
@@ -207,14 +207,14 @@ function wholeExceptions(
   const whole = toMinor(grossAmount);
   const tolerance = allowedOf(whole, pricePercent, 0n) + allowedOf(whole, quantityPercent, 0n);
   const asked = fromMinor(toMinor(totalAmount) - toMinor(creditedAmount));
-  // What the supplier asks for may differ by a kopeck from each of the lines and charges.
+  // What the supplier asks for may differ by a minor unit from each of the lines and charges.
   const count = lines.length + (charges?.count ?? 0);
-  const over = amountOver({ asked, left, count, tolerance }, totalAmount);
-  return over.length > 0 || charges === null ? over : chargesOver(charges, pricePercent);
+  const over = amountOver({ asked, left, count, tolerance, currency }, totalAmount);
+  return over.length > 0 || charges === null ? over : chargesOver({ ...charges, currency }, pricePercent);
 }
 
 /** A part of what is ordered with all of the freight, or more of it, comes to less than what is ordered, and is too much all the same. */
-function chargesOver(charges: WholeCharges, pricePercent: string): MatchException[] {
+function chargesOver(charges: WholeCharges & Pick<AskedAmount, 'currency'>, pricePercent: string): MatchException[] {
   if (compareMoney(charges.asked, '0.00') <= 0) return [];
   const tolerance = allowedOf(toMinor(charges.grossAmount), pricePercent, 0n);
   return amountOver({ ...charges, tolerance }, charges.asked);
@@ -222,10 +222,11 @@ function chargesOver(charges: WholeCharges, pricePercent: string): MatchExceptio
 
 interface AskedAmount extends Pick<WholeCharges, 'asked' | 'left' | 'count'> {
   readonly tolerance: bigint;
+  readonly currency: string;
 }
 
-function amountOver({ asked, left, count, tolerance }: AskedAmount, actual: Money): MatchException[] {
-  if (toMinor(asked) - toMinor(left) <= tolerance + ROUNDED * BigInt(count)) return [];
+function amountOver({ asked, left, count, tolerance, currency }: AskedAmount, actual: Money): MatchException[] {
+  if (toMinor(asked) - toMinor(left) <= tolerance + roundedApart(currency, count)) return [];
   const expected = compareMoney(left, '0.00') > 0 ? left : '0.00';
   return [exception('price_over', null, expected, actual, fromMinor(tolerance))];
 }

@@ -17,7 +17,7 @@ const stage = (fields: Partial<AgreedPaymentStage>): AgreedPaymentStage => ({
   ...fields,
 });
 const HALVES = [stage({ percent: '30.00', days: 3 }), stage({ kind: 'on_receipt', percent: '70.00', days: 10 })];
-const facts = { total: '1000.00', paid: '0.00', ...NO_EVENTS };
+const facts = { total: '1000.00', currency: 'RUB', paid: '0.00', ...NO_EVENTS };
 
 describe('a schedule', () => {
   it('divides a total to the kopeck, whatever its percentages are', () => {

@@ -2,11 +2,11 @@ import {
   compareMoney,
   fromThousandths,
   isZeroMoney,
-  partOfMoney,
   subtractMoney,
   sumMoney,
   toThousandths,
 } from '../../../kernel/values/numbers/money.js';
+import { partIn } from '../../../kernel/values/numbers/minor-units.js';
 import { toHundredths } from '../../../kernel/values/numbers/rate.js';
 import { dayMeant, isDayOver, type LocalTime } from '../../../kernel/values/time/due-day.js';
 import { addMs, type Instant } from '../../../kernel/values/time/instant.js';
@@ -26,6 +26,8 @@ export interface StageEvents {
 /** What a schedule divides, and how far it has come. */
 export interface ScheduleFacts extends StageEvents {
   readonly total: string;
+  /** Of the total: stages come to whole minor units of it. */
+  readonly currency: string;
   readonly paid: string;
   /** What credit notes take back: it is not to be paid any more. @default nothing */
   readonly credited?: string;
@@ -51,7 +53,7 @@ export function planStages(
   time: LocalTime,
 ): PaymentStage[] {
   let paid = toThousandths(facts.paid);
-  return withoutCredited(withAmounts(stages, facts.total), facts.credited ?? '0.00').map((stage) => {
+  return withoutCredited(withAmounts(stages, facts), facts.credited ?? '0.00').map((stage) => {
     const planned = toThousandths(stage.plannedAmount);
     const part = paid < planned ? paid : planned;
     paid -= part;
@@ -61,8 +63,11 @@ export function planStages(
   });
 }
 
-/** The stages with what each comes to: fixed amounts, and of what these leave their percentages, together to the kopeck. */
-function withAmounts(stages: readonly AgreedPaymentStage[], total: string) {
+/** The stages with what each comes to: fixed amounts, and of what these leave their percentages, together to the minor unit. */
+function withAmounts(
+  stages: readonly AgreedPaymentStage[],
+  { total, currency }: Pick<ScheduleFacts, 'total' | 'currency'>,
+) {
   const fixed = sumMoney(stages.map(({ amount }) => amount ?? '0.00'));
   const rest = compareMoney(total, fixed) > 0 ? subtractMoney(total, fixed) : '0.00';
   let percents = 0n;
@@ -70,7 +75,7 @@ function withAmounts(stages: readonly AgreedPaymentStage[], total: string) {
   return stages.map((stage) => {
     if (stage.percent === null) return { ...stage, plannedAmount: stage.amount ?? '0.00' };
     percents += toHundredths(stage.percent);
-    const upToHere = partOfMoney(rest, percents, WHOLE);
+    const upToHere = partIn(currency, rest, percents, WHOLE);
     const plannedAmount = subtractMoney(upToHere, given);
     given = upToHere;
     return { ...stage, plannedAmount };

@@ -1,3 +1,4 @@
+import { roundedApart } from '../../../kernel/values/numbers/minor-units.js';
 import { sumByLine } from '../../../kernel/rows/counting.js';
 import type { Reader } from '../../../kernel/ports/storage.js';
 import { divideRounded } from '../../../kernel/values/numbers/decimal.js';
@@ -37,8 +38,8 @@ function accrualsOf(account: MoneyAccount): Accruals {
   const { order, items } = account;
   const came = items.reduce((sum, item) => added(sum, worthOf(item, toMicro(item.receivedQuantity))), NOTHING);
   const advance = paidFor(account) - came.gross;
-  // An invoice may differ from its order by a kopeck for each line.
-  const rounded = BigInt(items.length);
+  // An invoice may differ from its order by a minor unit for each line.
+  const rounded = roundedApart(order.currency, items.length);
   return {
     advancesNotDelivered: advance > rounded ? grossPart(advance, order) : NOTHING,
     receivedNotInvoiced: notInvoiced(account),
@@ -67,13 +68,13 @@ function grossPart(gross: bigint, { vatAmount, grossAmount }: OrderRow): MinorAm
 }
 
 /** What came of each line beyond what is invoiced of it, less what invoices ask for as a sum. */
-function notInvoiced({ items, lines, share }: MoneyAccount): MinorAmounts {
+function notInvoiced({ order, items, lines, share }: MoneyAccount): MinorAmounts {
   const invoiced = sumByLine(lines, ({ orderItemId }) => orderItemId);
   const open = items.reduce((sum, item) => {
     const asked = toMicro(invoiced.get(item.id) ?? '0');
     return added(sum, worthOf(item, toMicro(item.receivedQuantity) - (asked > 0n ? asked : 0n)));
   }, NOTHING);
-  if (open.gross - share.asked <= BigInt(items.length)) return NOTHING;
+  if (open.gross - share.asked <= roundedApart(order.currency, items.length)) return NOTHING;
   const left = open.gross - share.asked;
   const net = divideRounded(open.net * left, open.gross);
   return { net, gross: left, vat: left - net };

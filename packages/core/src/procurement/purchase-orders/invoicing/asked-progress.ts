@@ -1,4 +1,5 @@
 import type { Fraction } from '../../../kernel/values/numbers/fraction.js';
+import { roundedApart } from '../../../kernel/values/numbers/minor-units.js';
 import { toMinor } from '../../../kernel/values/numbers/money.js';
 import type { Quantity } from '../../../kernel/values/numbers/quantity.js';
 import { type Counting, openOf, type Progress, progressOf, sumByLine } from '../../../kernel/rows/counting.js';
@@ -14,6 +15,7 @@ export interface AskedOfOrder {
   readonly sum: bigint;
   /** What the order charges beside its lines, in kopecks. */
   readonly charged: bigint;
+  readonly currency: string;
 }
 
 type Item = Pick<ItemRow, 'id' | 'quantity' | 'cancelledQuantity' | 'grossAmount'>;
@@ -25,20 +27,23 @@ type ByInvoices<C extends string> = Counting<C | 'quantity' | 'cancelledQuantity
 export function askedProgress<C extends string>(
   counting: ByInvoices<C>,
   items: readonly Item[],
-  { lines, sum, charged }: AskedOfOrder,
+  { lines, sum, charged, currency }: AskedOfOrder,
 ): Progress {
   const counted = countedOf(counting, items, lines);
   const progress = progressOf(counting, counted);
   if (sum <= 0n) return progress;
   const open = worthOf(counting, counted);
-  // An invoice may differ from its order by a kopeck for each line.
-  const rounded = BigInt(items.length);
+  // An invoice may differ from its order by a minor unit for each line.
+  const rounded = roundedApart(currency, items.length);
   if (progress === 'over' || sum > open + charged + rounded) return 'over';
   return sum + rounded >= open ? 'full' : 'partial';
 }
 
 /** What lines leave open of an order for sums, in kopecks. */
-export function leftForSums(items: readonly Item[], { lines, charged }: Omit<AskedOfOrder, 'sum'>): bigint {
+export function leftForSums(
+  items: readonly Item[],
+  { lines, charged }: Omit<AskedOfOrder, 'sum' | 'currency'>,
+): bigint {
   return worthOf(INVOICED, countedOf(INVOICED, items, lines)) + charged;
 }
 

@@ -44,12 +44,13 @@ export async function moneyProgressOf(
       const { order, items: own, lines, share } = account;
       const paidLines = lines.flatMap((line) => (line.asked === 0n ? [] : [{ ...line, counted: paidPart(line) }]));
       const charged = toMinor(chargedBy(order, own).grossAmount);
+      const { currency } = order;
       return [
         order.id,
         {
           invoicedBesideLines: fromMinor(share.asked + chargedByInvoices(account)),
-          invoiceStatus: askedProgress(INVOICED, own, { lines, sum: share.asked, charged }),
-          paymentStatus: askedProgress(PAID, own, { lines: paidLines, sum: share.paid, charged }),
+          invoiceStatus: askedProgress(INVOICED, own, { lines, sum: share.asked, charged, currency }),
+          paymentStatus: askedProgress(PAID, own, { lines: paidLines, sum: share.paid, charged, currency }),
         },
       ];
     }),

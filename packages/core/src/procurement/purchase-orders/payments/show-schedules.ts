@@ -2,7 +2,7 @@ import type { Reader } from '../../../kernel/ports/storage.js';
 import { getLocalTime } from '../../../platform/identity/index.js';
 import { Invoices, isCreditNote } from '../../invoices/index.js';
 import { planStages, type PaymentStage } from '../../payments/index.js';
-import { fromMinor, toMinor } from '../../../kernel/values/numbers/money.js';
+import { fromThousandths, toThousandths } from '../../../kernel/values/numbers/money.js';
 import type { OrderRow } from '../records.js';
 import { goodsDatesOf } from './goods-dates.js';
 
@@ -19,14 +19,15 @@ export async function schedulesOfOrders(
   const planned = scheduled.map((order, index): [string, PaymentStage[]] => {
     const events = dates[index] ?? { agreedAt: null, shippedAt: null, receivedAt: null };
     const { paid = 0n, credited = 0n } = settled.get(order.id) ?? {};
-    const facts = { ...events, total: order.grossAmount, paid: fromMinor(paid), credited: fromMinor(credited) };
+    const { grossAmount: total, currency } = order;
+    const facts = { ...events, total, currency, paid: fromThousandths(paid), credited: fromThousandths(credited) };
     return [order.id, planStages(order.paymentSchedule, facts, time)];
   });
   const byId = new Map(planned);
   return orders.map(({ id }) => byId.get(id) ?? []);
 }
 
-/** What is paid of orders by invoices that name them, and what credit notes take back of those, in kopecks. */
+/** What is paid of orders by invoices that name them, and what credit notes take back of those, in thousandths. */
 async function settledOf(db: Reader, orders: readonly OrderRow[]) {
   const invoices = await db.collection(Invoices).list({
     where: { purchaseOrderId: { in: orders.map(({ id }) => id) }, archivedAt: null },
@@ -36,8 +37,8 @@ async function settledOf(db: Reader, orders: readonly OrderRow[]) {
   for (const invoice of invoices) {
     const id = invoice.purchaseOrderId ?? '';
     const { paid = 0n, credited = 0n } = sums.get(id) ?? {};
-    const came = isCreditNote(invoice) ? -toMinor(invoice.paidAmount) : toMinor(invoice.paidAmount);
-    sums.set(id, { paid: paid + came, credited: credited + toMinor(invoice.creditedAmount) });
+    const came = isCreditNote(invoice) ? -toThousandths(invoice.paidAmount) : toThousandths(invoice.paidAmount);
+    sums.set(id, { paid: paid + came, credited: credited + toThousandths(invoice.creditedAmount) });
   }
   return sums;
 }

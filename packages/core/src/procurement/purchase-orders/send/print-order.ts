@@ -46,7 +46,7 @@ export function orderToPrint(order: OrderRow, items: readonly ItemRow[]): OrderT
       name: item.rawName,
       // An analog has no article of ours but that of the catalog item that it became.
       sku: item.sku ?? item.supplierSku,
-      totalPrice: totalOfLine(item),
+      totalPrice: totalOfLine({ ...item, currency: order.currency }),
     })),
   };
 }

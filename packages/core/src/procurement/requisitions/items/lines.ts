@@ -29,7 +29,7 @@ export interface LineDefaults {
   /** By which codes of units are understood. */
   readonly units: KnownUnits;
   /** Of the requisition. */
-  readonly currency?: string | undefined;
+  readonly currency: string;
 }
 
 /** A line as our own calls say it. */
@@ -107,7 +107,7 @@ export function changedLine(before: ItemRow, { line, at, defaults, problems }: S
 /** Price of a line, or null while its unit price is not known. */
 export function linePrice(
   { quantity, unitPrice }: Pick<ItemRow, 'quantity' | 'unitPrice'>,
-  currency: string | undefined,
+  currency: string,
 ): string | null {
   return unitPrice === null ? null : totalOfLine({ quantity, unitPrice, currency });
 }

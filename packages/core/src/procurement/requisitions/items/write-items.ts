@@ -34,8 +34,7 @@ export interface WrittenItems {
 }
 
 /** The requisition whose items are written. */
-export type ItemsOwner = Pick<Row<typeof Requisitions>, 'id' | 'pipelineId' | 'dueDate'> &
-  Partial<Pick<Row<typeof Requisitions>, 'currency'>>;
+export type ItemsOwner = Pick<Row<typeof Requisitions>, 'id' | 'pipelineId' | 'dueDate' | 'currency'>;
 
 /** What there is to know before items are written. */
 interface WriteOptions {

@@ -10,7 +10,7 @@ export async function schedulesOfContracts(
   contracts: readonly Row<typeof Contracts>[],
 ): Promise<readonly PaymentStage[][]> {
   const time = await getLocalTime(call);
-  return contracts.map(({ paymentSchedule, orderedAmount: total, paidAmount: paid }) =>
-    planStages(paymentSchedule, { ...NO_EVENTS, total, paid }, time),
+  return contracts.map(({ paymentSchedule, orderedAmount: total, paidAmount: paid, currencyCode: currency }) =>
+    planStages(paymentSchedule, { ...NO_EVENTS, total, currency, paid }, time),
   );
 }

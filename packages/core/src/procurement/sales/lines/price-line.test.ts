@@ -33,6 +33,7 @@ describe('the total of a line', () => {
     fc.assert(
       fc.property(micro, minor, fc.option(percent), (quantity, price, discount) => {
         const total = totalOfLine({
+          currency: 'RUB',
           quantity: quantityOf(quantity),
           unitPrice: fromMinor(price),
           discountPercent: discount === null ? null : fromMinor(discount),

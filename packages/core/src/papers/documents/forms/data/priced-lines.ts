@@ -82,8 +82,13 @@ export function cargoTotals({ lines, cargo }: Pick<DocumentData, 'lines' | 'carg
   };
 }
 
-function pricedLine(line: DocumentLine, position: number, data: Pick<DocumentData, 'vatMode'>): PricedLine {
-  const lineTotal = totalOf(line);
+function pricedLine(
+  line: DocumentLine,
+  position: number,
+  data: Pick<DocumentData, 'vatMode' | 'currencyCode'>,
+): PricedLine {
+  const { currencyCode: currency } = data;
+  const lineTotal = totalOf(line, currency);
   const vatMode = line.vatMode ?? data.vatMode;
   // Who charges no VAT names no rate, whatever the line was bought at.
   const vatRate = vatMode === 'NO_VAT' ? null : line.vatRate;
@@ -94,15 +99,16 @@ function pricedLine(line: DocumentLine, position: number, data: Pick<DocumentDat
     unitPrice: lineTotal,
     vatRate: vatRate ?? null,
     vatMode,
+    currency,
   });
   return { ...line, vatRate, position, amounts, netPrice: netPrice(line, amounts, vatMode) };
 }
 
-function totalOf(line: DocumentLine): Money | undefined {
+function totalOf(line: DocumentLine, currency: string): Money | undefined {
   if (line.lineTotal !== undefined) return line.lineTotal;
   if (line.unitPrice === undefined) return undefined;
   const { quantity, unitPrice, discountPercent = null } = line;
-  return totalOfLine({ quantity, unitPrice, discountPercent });
+  return totalOfLine({ quantity, unitPrice, discountPercent, currency });
 }
 
 function netPrice(line: DocumentLine, amounts: LineAmounts, vatMode: VatMode): Price {
