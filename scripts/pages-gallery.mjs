@@ -39,6 +39,7 @@ const { createCanvas, loadImage } = await importFromCore('@napi-rs/canvas');
 const gallery = await openGallery();
 try {
   await mkdir(pictures, { recursive: true });
+  if (options.whole !== undefined) await mkdir(options.whole, { recursive: true });
   for (const name of positionals.length === 0 ? Object.keys(SHEETS) : positionals) await photograph(name);
   if (positionals.length === 0) await writeIndex();
 } finally {
