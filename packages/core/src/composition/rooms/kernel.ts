@@ -63,13 +63,13 @@ export {
   type OrdinaryWritesOptions,
 } from '../../procurement/writes/index.js';
 export {
-  type Counting,
+  type LineCounting,
   defineCounting,
-  dueOf,
+  countableOf,
   isBeyond,
-  openOf,
-  type Progress,
-  progressOf,
+  uncountedOf,
+  type CountedProgress,
+  countedProgress,
   sumByLine,
 } from '../../kernel/rows/counting.js';
 export { type Move } from '../../kernel/rows/moves.js';

@@ -3,7 +3,7 @@ import { operationName } from '../operations/operation.js';
 import type { Permissions } from '../access/permissions.js';
 import { rightsNamed } from '../access/right-rule.js';
 import type { RecordType } from '../records/record.js';
-import type { Counting } from '../rows/counting.js';
+import type { LineCounting } from '../rows/counting.js';
 import type { Composition } from './composition.js';
 import type { Module } from './module.js';
 
@@ -53,7 +53,7 @@ function moveFaults({ permissions }: Composition, { name, records = {}, moves = 
   });
 }
 
-function countingFaults({ records }: Composition, what: string, counting: Counting): string[] {
+function countingFaults({ records }: Composition, what: string, counting: LineCounting): string[] {
   const { record, counted, by, upTo, less, status, unless } = counting;
   const named: (readonly [RecordType | undefined, string | undefined])[] = [
     ...[upTo, less, unless?.[0]].map((column) => [record, column] as const),

@@ -11,7 +11,7 @@ import type { SealedColumns } from '../records/sealed-columns.js';
 import type { Extension, World } from '../operations/world.js';
 import type { MigratedModule } from '../ports/migrations.js';
 import type { Provided } from '../ports/port.js';
-import type { Counting } from '../rows/counting.js';
+import type { LineCounting } from '../rows/counting.js';
 import type { Move } from '../rows/moves.js';
 
 /** Handlers of operations, by face. */
@@ -85,7 +85,7 @@ export interface Module extends MigratedModule {
   /** Moves of what is no document here between its statuses, by the names that the records have in `records`. */
   readonly moves?: Readonly<Record<string, readonly Move<string, string>[]>>;
   /** What is counted of lines, its own and those of modules below it. */
-  readonly counts?: readonly Counting[];
+  readonly counts?: readonly LineCounting[];
   /** Rights over its data, with the roles that have them beside owner and administrator. */
   readonly rights?: RightsOfRoles;
   /** Scopes of API keys that open its data. */

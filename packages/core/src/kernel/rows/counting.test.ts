@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest';
 
 import { builtInModules } from '../../composition/built-in-modules.js';
 import { fromMicro, toMicro } from '../values/numbers/quantity.js';
-import { type Counting, dueOf, isBeyond, openOf, progressOf, sumByLine } from './counting.js';
+import { type LineCounting, countableOf, isBeyond, uncountedOf, countedProgress, sumByLine } from './counting.js';
 
-const countings: readonly Counting[] = builtInModules.flatMap(({ counts = [] }) => counts);
-const nameOf = ({ record, counted }: Counting) => `${counted} of ${record.name}`;
+const countings: readonly LineCounting[] = builtInModules.flatMap(({ counts = [] }) => counts);
+const nameOf = ({ record, counted }: LineCounting) => `${counted} of ${record.name}`;
 const micro = fc.bigInt({ min: 1n, max: 10n ** 15n });
 const PERCENT = fc.integer({ min: 0, max: 10_000 });
 
 /** A line of which so many millionths are to be counted, and so many are. */
-function lineOf({ counted, upTo, less }: Counting, due: bigint, done: bigint) {
+function lineOf({ counted, upTo, less }: LineCounting, due: bigint, done: bigint) {
   return {
     [upTo]: fromMicro(less === undefined ? due : due + 7n),
     ...(less === undefined ? {} : { [less]: fromMicro(7n) }),
@@ -29,7 +29,7 @@ describe.each(countings.map((counting) => [nameOf(counting), counting] as const)
       fc.assert(
         fc.property(fc.array(micro, { minLength: 1, maxLength: 5 }), (dues) => {
           const at = (done: (due: bigint, index: number) => bigint) =>
-            progressOf(
+            countedProgress(
               counting,
               dues.map((due, index) => lineOf(counting, due, done(due, index))),
             );
@@ -49,8 +49,8 @@ describe.each(countings.map((counting) => [nameOf(counting), counting] as const)
         fc.property(micro, micro, (due, done) => {
           const line = lineOf(counting, due, done);
 
-          expect(dueOf(counting, line)).toBe(fromMicro(due));
-          expect(toMicro(openOf(counting, line))).toBe(due > done ? due - done : 0n);
+          expect(countableOf(counting, line)).toBe(fromMicro(due));
+          expect(toMicro(uncountedOf(counting, line))).toBe(due > done ? due - done : 0n);
         }),
       );
     });

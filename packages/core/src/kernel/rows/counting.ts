@@ -13,8 +13,8 @@ import { type Fraction, NONE, plus, roundedQuantity } from '../values/numbers/fr
 import { type Rate, toHundredths } from '../values/numbers/rate.js';
 
 /** How far something has come that is counted over lines. */
-export const PROGRESS = ['none', 'partial', 'full', 'over'] as const;
-export type Progress = (typeof PROGRESS)[number];
+export const COUNTED_PROGRESS = ['none', 'partial', 'full', 'over'] as const;
+export type CountedProgress = (typeof COUNTED_PROGRESS)[number];
 
 /** Rows that are counted of lines which they name. */
 export interface CountedRows {
@@ -30,7 +30,7 @@ export interface CountedRows {
  * What is counted of the lines of a document, such as what is received of it: by which rows, in the unit of each line, up to what, what
  * refuses more, and which status follows.
  */
-export interface Counting<Column extends string = string, Status extends Progress = Progress> {
+export interface LineCounting<Column extends string = string, Status extends CountedProgress = CountedProgress> {
   /** The lines. */
   readonly record: RecordType;
   /** How much is counted: a column of a line, or what is added up of `by` where no column keeps it. */
@@ -49,7 +49,7 @@ export interface Counting<Column extends string = string, Status extends Progres
 }
 
 /** A column that says how far the lines of its record have come. */
-export interface CountedStatus<Status extends Progress = Progress> {
+export interface CountedStatus<Status extends CountedProgress = CountedProgress> {
   readonly of: RecordType;
   readonly column: string;
   /** Tells its words. */
@@ -57,7 +57,7 @@ export interface CountedStatus<Status extends Progress = Progress> {
 }
 
 /** A line with what of it is counted. */
-export type CountedLine<Column extends string> = Readonly<Record<Column, Quantity>>;
+export type CountableLine<Column extends string> = Readonly<Record<Column, Quantity>>;
 
 /** Declares what is counted of lines. */
 export function defineCounting<
@@ -67,57 +67,59 @@ export function defineCounting<
   S extends RecordType = RecordType,
   const K extends string = string,
 >(
-  counting: Omit<Counting, 'counted' | 'upTo' | 'less' | 'status'> & {
+  counting: Omit<LineCounting, 'counted' | 'upTo' | 'less' | 'status'> & {
     readonly counted: Counted;
     readonly upTo: UpTo;
     readonly less?: Less;
     readonly status?: { readonly of: S; readonly column: K };
   },
-): Counting<Counted | UpTo | Less, SaidBy<S, K>> {
+): LineCounting<Counted | UpTo | Less, SaidBy<S, K>> {
   return counting;
 }
 
 /** The words of a status that say how far lines have come. */
-type SaidBy<S extends RecordType, K extends string> = K extends keyof Row<S> ? Extract<Row<S>[K], Progress> : Progress;
+type SaidBy<S extends RecordType, K extends string> = K extends keyof Row<S>
+  ? Extract<Row<S>[K], CountedProgress>
+  : CountedProgress;
 
 /** What there is to count of a line. */
-export function dueOf<C extends string>(
-  { upTo, less }: Pick<Counting<C>, 'upTo' | 'less'>,
+export function countableOf<C extends string>(
+  { upTo, less }: Pick<LineCounting<C>, 'upTo' | 'less'>,
   line: Readonly<Record<C, Quantity>>,
 ): Quantity {
   return less === undefined ? line[upTo] : subtractQuantity(line[upTo], line[less]);
 }
 
 /** What of a line is still to be counted; `"0"` where that much or more is. */
-export function openOf<C extends string>(counting: Counting<C>, line: CountedLine<C>): Quantity {
-  return restOf(dueOf(counting, line), line[counting.counted]);
+export function uncountedOf<C extends string>(counting: LineCounting<C>, line: CountableLine<C>): Quantity {
+  return restOf(countableOf(counting, line), line[counting.counted]);
 }
 
 /** Tells whether more of a line is counted than there is of it, and so many percent. */
 export function isBeyond<C extends string>(
-  counting: Counting<C>,
-  line: CountedLine<C>,
+  counting: LineCounting<C>,
+  line: CountableLine<C>,
   percent: Rate = '0.00',
 ): boolean {
-  const due = dueOf(counting, line);
-  return compareQuantity(line[counting.counted], addQuantity(due, partOf(due, percent))) > 0;
+  const due = countableOf(counting, line);
+  return compareQuantity(line[counting.counted], addQuantity(due, percentageOf(due, percent))) > 0;
 }
 
 /** So many percent of a quantity, rounded down. */
-export function partOf(quantity: Quantity, percent: Rate): Quantity {
+export function percentageOf(quantity: Quantity, percent: Rate): Quantity {
   return fromMicro((toMicro(quantity) * toHundredths(percent)) / 10_000n);
 }
 
 /** How far lines have come together. More than there is counts as all of it where the status has no word for it. */
-export function progressOf<C extends string, S extends Progress>(
-  counting: Counting<C, S>,
-  lines: readonly CountedLine<C>[],
+export function countedProgress<C extends string, S extends CountedProgress>(
+  counting: LineCounting<C, S>,
+  lines: readonly CountableLine<C>[],
 ): S {
   const { counted, unless } = counting;
-  const said = (progress: Progress) => progress as S;
+  const said = (progress: CountedProgress) => progress as S;
   if (lines.every((line) => isZeroQuantity(line[counted]))) return said('none');
   const awaited = lines.filter((line) => unless === undefined || valueOf(line, unless[0]) !== unless[1]);
-  const compared = awaited.map((line) => compareQuantity(line[counted], dueOf(counting, line)));
+  const compared = awaited.map((line) => compareQuantity(line[counted], countableOf(counting, line)));
   if (compared.includes(1) && isSaid(counting.status, 'over')) return said('over');
   return said(compared.includes(-1) ? 'partial' : 'full');
 }
@@ -138,7 +140,7 @@ export function sumByLine<R extends { readonly counted: Fraction }>(
   return new Map([...sums].map(([id, sum]) => [id, roundedQuantity(sum)]));
 }
 
-function isSaid(status: Counting['status'], progress: Progress): boolean {
+function isSaid(status: LineCounting['status'], progress: CountedProgress): boolean {
   return status?.of.columns[status.column]?.values?.includes(progress) ?? true;
 }
 

@@ -1,13 +1,13 @@
 import type { UnitOfWork } from '../../kernel/operations/call.js';
 import type { Reader } from '../../kernel/ports/storage.js';
-import { openOf, sumByLine } from '../../kernel/rows/counting.js';
+import { uncountedOf, sumByLine } from '../../kernel/rows/counting.js';
 import { exactly, type Fraction, inverse, times } from '../../kernel/values/numbers/fraction.js';
 import { convertedPrice } from '../../kernel/values/numbers/packaging.js';
 import { toPriceUnits } from '../../kernel/values/numbers/price.js';
 import { isZeroRate } from '../../kernel/values/numbers/rate.js';
 import { lineAmounts } from '../../kernel/values/numbers/vat.js';
 import {
-  CREDITED,
+  CREDITED_OF_INVOICED,
   creditNotesOf,
   type InvoiceItemRow,
   invoiceItemsOf,
@@ -115,7 +115,7 @@ async function linkToCredited(
   const loose = items.filter(({ creditedItemId }) => creditedItemId === null);
   const open = invoiced.map((line) => ({
     ...toAssign(line),
-    open: openOf(CREDITED, { ...line, creditedQuantity: creditedBefore.get(line.id) ?? '0' }),
+    open: uncountedOf(CREDITED_OF_INVOICED, { ...line, creditedQuantity: creditedBefore.get(line.id) ?? '0' }),
   }));
   const found = assignLines(loose.map(toAssign), open, await ratiosBetween(db, loose, invoiced));
   const linked = items.map((item) => ({ ...item, creditedItemId: item.creditedItemId ?? found.get(item.id) ?? null }));

@@ -30,7 +30,7 @@ export { invoicePapers, type ReadPaper } from './from-file.js';
 export { followGoods } from './follow-goods.js';
 export { holdInvoice } from './hold-invoice.js';
 export { type InvoiceKind, isCreditNote } from './kinds.js';
-export { CREDITED } from './counting.js';
+export { CREDITED_OF_INVOICED } from './counting.js';
 export { notesOf as creditNotesOf } from './credits/family.js';
 export { matchedColumns } from './matched-columns.js';
 export { EXCEPTION_WORDS } from './exception-words.js';

@@ -13,7 +13,7 @@ import { paymentsModule } from '../payments/module.js';
 import { invoicedParts } from '../requisitions/index.js';
 import { requisitionsModule } from '../requisitions/module.js';
 import { invoiceSubjects } from './approval-subjects.js';
-import { CREDITED } from './counting.js';
+import { CREDITED_OF_INVOICED } from './counting.js';
 import { invoice } from './document.js';
 import { invoicedOfRequisitions, partsOfInvoices } from './invoice-source.js';
 import { markOverdue } from './mark-overdue.js';
@@ -37,7 +37,7 @@ export const invoicesModule = defineModule({
   },
   records: { Invoices, InvoiceItems },
   documents: { invoices: invoice },
-  counts: [CREDITED],
+  counts: [CREDITED_OF_INVOICED],
   tags: { Invoices: 'Invoices from suppliers, and their payments' },
   errors: approvalErrors,
   extensions: [

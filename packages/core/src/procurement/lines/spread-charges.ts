@@ -1,4 +1,4 @@
-import { stepIn } from '../../kernel/values/numbers/minor-units.js';
+import { amountStep } from '../../kernel/values/numbers/minor-units.js';
 import { addMoney, fromThousandths, type Money, toMinor, toThousandths } from '../../kernel/values/numbers/money.js';
 import { type Quantity, toMicro } from '../../kernel/values/numbers/quantity.js';
 import type { PriceTerms } from '../../kernel/values/numbers/vat.js';
@@ -42,7 +42,7 @@ function weightsOf(lines: readonly SpreadLine[], spread: Exclude<Charge['spread'
 /** Divides an amount by weights, largest remainder first: each share in whole minor units of its currency, and all of them the amount. */
 export function moneyShares(whole: Money, weights: readonly bigint[], currency?: string): Money[] {
   const exact = toThousandths(whole);
-  const step = stepIn(currency, exact);
+  const step = amountStep(currency, exact);
   return sharesOf(exact / step, weights).map((share) => fromThousandths(share * step));
 }
 

@@ -1,4 +1,4 @@
-import { type CountedLine, defineCounting, dueOf } from '../../kernel/rows/counting.js';
+import { type CountableLine, defineCounting, countableOf } from '../../kernel/rows/counting.js';
 import type { Quantity } from '../../kernel/values/numbers/quantity.js';
 import { ProcurementItems, requisitionErrors } from '../requisitions/index.js';
 import { PurchaseOrderItems } from './items/records.js';
@@ -9,7 +9,7 @@ import { PurchaseOrders } from './records.js';
 const OF_ORDERED = { record: PurchaseOrderItems, upTo: 'quantity', less: 'cancelledQuantity' } as const;
 
 /** What has come of what was ordered; what went back can come again. */
-export const RECEIVED = defineCounting({
+export const RECEIVED_OF_ORDERED = defineCounting({
   ...OF_ORDERED,
   counted: 'receivedQuantity',
   by: [
@@ -23,7 +23,7 @@ export const RECEIVED = defineCounting({
 const BY_INVOICES = [{ of: 'invoiceItem', by: 'purchaseOrderItemId', takesBack: 'credit notes' }];
 
 /** What invoices ask for of what was ordered. */
-export const INVOICED = defineCounting({
+export const INVOICED_OF_ORDERED = defineCounting({
   ...OF_ORDERED,
   counted: 'invoicedQuantity',
   by: BY_INVOICES,
@@ -32,7 +32,7 @@ export const INVOICED = defineCounting({
 });
 
 /** As much of what is invoiced of a line as is paid of its invoices. */
-export const PAID = defineCounting({
+export const PAID_OF_ORDERED = defineCounting({
   ...OF_ORDERED,
   counted: 'paidQuantity',
   by: BY_INVOICES,
@@ -40,7 +40,7 @@ export const PAID = defineCounting({
 });
 
 /** What orders that bind, or may come to, bring of what was asked for. */
-export const ORDERED = defineCounting({
+export const ORDERED_OF_REQUESTED = defineCounting({
   record: ProcurementItems,
   counted: 'orderedQuantity',
   by: [{ of: 'purchaseOrderItem', by: 'procurementItemId' }],
@@ -49,6 +49,6 @@ export const ORDERED = defineCounting({
 });
 
 /** What is to be delivered of a line. */
-export function due(line: CountedLine<'quantity' | 'cancelledQuantity'>): Quantity {
-  return dueOf(OF_ORDERED, line);
+export function due(line: CountableLine<'quantity' | 'cancelledQuantity'>): Quantity {
+  return countableOf(OF_ORDERED, line);
 }

@@ -11,7 +11,7 @@ import { ordersOfInvoices } from '../invoices/index.js';
 import { batchFollowers } from '../logistics/index.js';
 import { logisticsModule } from '../logistics/module.js';
 import { orderedLines, receiptFollowers } from '../requisitions/index.js';
-import { INVOICED, ORDERED, PAID, RECEIVED } from './counting.js';
+import { INVOICED_OF_ORDERED, ORDERED_OF_REQUESTED, PAID_OF_ORDERED, RECEIVED_OF_ORDERED } from './counting.js';
 import { foreseenOfAwards } from './contracts/foresee-refusals.js';
 import { PURCHASE_CONTRACT_RIGHTS } from '../sales/index.js';
 import { salesModule } from '../sales/module.js';
@@ -57,7 +57,7 @@ export const purchaseOrdersModule = defineModule({
   },
   records: { PurchaseOrders, PurchaseOrderItems, PurchaseOrderRevisions, PurchaseOrderTokens },
   documents: { purchaseOrders: purchaseOrder },
-  counts: [RECEIVED, INVOICED, PAID, ORDERED],
+  counts: [RECEIVED_OF_ORDERED, INVOICED_OF_ORDERED, PAID_OF_ORDERED, ORDERED_OF_REQUESTED],
   sealed: [sealedInOrderLinks],
   rights: { 'purchase_orders.view': READERS, 'purchase_orders.edit': EDITORS },
   scopes: {

@@ -12,7 +12,7 @@ import type { LotRefused } from '../lines/index.js';
 import { ProcurementItems } from '../requisitions/index.js';
 import { purchaseOrderErrors } from './errors.js';
 import { inUnitsOf } from '../lines/index.js';
-import { due, ORDERED } from './counting.js';
+import { due, ORDERED_OF_REQUESTED } from './counting.js';
 import { lotsRefused, type OrderWithLines } from './minimum-lots.js';
 import { PurchaseOrderItems } from './items/records.js';
 import { itemsOfEach, type ItemRow } from './items/stored-items.js';
@@ -83,7 +83,7 @@ async function overOrdered(
   const beyond = ({ id: itemId, procurementItemId }: ItemRow): OverOrdered[] => {
     const line = requested.get(procurementItemId ?? '');
     const orderedQuantity = ordered.get(procurementItemId ?? '') ?? '0';
-    if (line === undefined || !isBeyond(ORDERED, { ...line, orderedQuantity })) return [];
+    if (line === undefined || !isBeyond(ORDERED_OF_REQUESTED, { ...line, orderedQuantity })) return [];
     return [{ code: 'over_ordered', itemId, procurementItemId: line.id, quantity: line.quantity, orderedQuantity }];
   };
   return new Map(taking.map(({ id, items }) => [id, items.flatMap(beyond)]));

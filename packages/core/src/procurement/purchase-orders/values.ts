@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { PROGRESS } from '../../kernel/rows/counting.js';
+import { COUNTED_PROGRESS } from '../../kernel/rows/counting.js';
 import { Instant } from '../../kernel/values/time/instant.js';
 import { enumeration, enumOf } from '../../kernel/values/enumeration.js';
 import { EmailInput } from '../../kernel/values/identifiers/email.js';
@@ -10,7 +10,7 @@ import { Quantity } from '../../kernel/values/numbers/quantity.js';
 import { optionalTextInput } from '../../kernel/values/text/text.js';
 
 /** How far something has come that is counted over the lines of an order. */
-export const ORDER_PROGRESS = enumeration('PurchaseOrderProgress', PROGRESS);
+export const ORDER_PROGRESS = enumeration('PurchaseOrderProgress', COUNTED_PROGRESS);
 
 /** Whom an order is addressed to at the supplier. */
 export const SupplierContact = z

@@ -4,7 +4,7 @@ import { ProcurementItems } from './items/records.js';
 import { Requisitions } from './records.js';
 
 /** What has come of what was asked for. Goods of an order that was sent may always come, even where it has more than was asked for. */
-export const RECEIVED = defineCounting({
+export const RECEIVED_OF_REQUESTED = defineCounting({
   record: ProcurementItems,
   counted: 'receivedQuantity',
   by: [

@@ -17,7 +17,7 @@ import { AutomationRuns, Automations } from './automations/records.js';
 import { runAutomations } from './automations/run-automation.js';
 import { sealedInAutomations } from './automations/sealed-target.js';
 import { automationHandlers, automationRunHandlers } from './automations/service.js';
-import { RECEIVED } from './counting.js';
+import { RECEIVED_OF_REQUESTED } from './counting.js';
 import { requisition } from './document.js';
 import { reservations } from './budgets/reservation-source.js';
 import { itemFields } from './save-item-fields.js';
@@ -76,7 +76,7 @@ export const requisitionsModule = defineModule({
     AutomationRuns,
   },
   documents: { requisitions: requisition },
-  counts: [RECEIVED],
+  counts: [RECEIVED_OF_REQUESTED],
   moves: { RequisitionSuppliers: SUPPLIER_MOVES },
   tags: {
     'Purchase requisitions': 'Requests to buy, with their lines, receipts and suppliers',

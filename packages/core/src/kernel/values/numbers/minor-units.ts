@@ -33,12 +33,12 @@ export function roundedIn(currency: string | undefined, units: bigint, divisor =
  */
 export function partIn(currency: string, amount: Money, part: bigint, whole: bigint): Money {
   const exact = toThousandths(amount);
-  const step = stepIn(currency, exact);
+  const step = amountStep(currency, exact);
   return fromThousandths(divideRounded(exact * part, whole * step) * step);
 }
 
 /** The least step of an amount of a currency, in thousandths; as far as its digits go where nobody can pay it in that. */
-export function stepIn(currency: string | undefined, thousandths: bigint): bigint {
+export function amountStep(currency: string | undefined, thousandths: bigint): bigint {
   const step = minorStep(currency);
   return currency === undefined || thousandths % step !== 0n ? stepOf(thousandths) : step;
 }

@@ -1,4 +1,4 @@
-import { partOf } from '../../../kernel/rows/counting.js';
+import { percentageOf } from '../../../kernel/rows/counting.js';
 import { divideRounded } from '../../../kernel/values/numbers/decimal.js';
 import { roundedApart } from '../../../kernel/values/numbers/minor-units.js';
 import { compareMoney, fromMinor, type Money, toMinor } from '../../../kernel/values/numbers/money.js';
@@ -180,7 +180,7 @@ function quantityExceptions(
   { quantityPercent, basis }: Tolerances,
 ): MatchException[] {
   const over = (code: MatchException['code'], due: Quantity) => {
-    const tolerance = partOf(due, quantityPercent);
+    const tolerance = percentageOf(due, quantityPercent);
     if (compareQuantity(addQuantity(before, quantity), addQuantity(due, tolerance)) <= 0) return [];
     return [exception(code, id, restOf(due, before), quantity, tolerance)];
   };

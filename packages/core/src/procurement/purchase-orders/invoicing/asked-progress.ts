@@ -2,8 +2,14 @@ import type { Fraction } from '../../../kernel/values/numbers/fraction.js';
 import { roundedApart } from '../../../kernel/values/numbers/minor-units.js';
 import { toMinor } from '../../../kernel/values/numbers/money.js';
 import type { Quantity } from '../../../kernel/values/numbers/quantity.js';
-import { type Counting, openOf, type Progress, progressOf, sumByLine } from '../../../kernel/rows/counting.js';
-import { INVOICED } from '../counting.js';
+import {
+  type LineCounting,
+  uncountedOf,
+  type CountedProgress,
+  countedProgress,
+  sumByLine,
+} from '../../../kernel/rows/counting.js';
+import { INVOICED_OF_ORDERED } from '../counting.js';
 import { costOf } from '../moves/hold-budgets.js';
 import type { ItemRow } from '../items/stored-items.js';
 
@@ -21,16 +27,16 @@ export interface AskedOfOrder {
 type Item = Pick<ItemRow, 'id' | 'quantity' | 'cancelledQuantity' | 'grossAmount'>;
 
 /** What is counted of lines by what invoices ask for of them. */
-type ByInvoices<C extends string> = Counting<C | 'quantity' | 'cancelledQuantity'>;
+type ByInvoices<C extends string> = LineCounting<C | 'quantity' | 'cancelledQuantity'>;
 
 /** How far an order is invoiced or paid, over its lines: a sum that says no line goes to what is open of them. */
 export function askedProgress<C extends string>(
   counting: ByInvoices<C>,
   items: readonly Item[],
   { lines, sum, charged, currency }: AskedOfOrder,
-): Progress {
+): CountedProgress {
   const counted = countedOf(counting, items, lines);
-  const progress = progressOf(counting, counted);
+  const progress = countedProgress(counting, counted);
   if (sum <= 0n) return progress;
   const open = worthOf(counting, counted);
   // An invoice may differ from its order by a minor unit for each line.
@@ -44,7 +50,7 @@ export function leftForSums(
   items: readonly Item[],
   { lines, charged }: Omit<AskedOfOrder, 'sum' | 'currency'>,
 ): bigint {
-  return worthOf(INVOICED, countedOf(INVOICED, items, lines)) + charged;
+  return worthOf(INVOICED_OF_ORDERED, countedOf(INVOICED_OF_ORDERED, items, lines)) + charged;
 }
 
 type CountedItem<C extends string> = Item & Readonly<Record<C | 'quantity' | 'cancelledQuantity', Quantity>>;
@@ -60,5 +66,5 @@ function countedOf<C extends string>(
 
 /** What is open of lines, in kopecks. */
 function worthOf<C extends string>(counting: ByInvoices<C>, items: readonly CountedItem<C>[]): bigint {
-  return items.reduce((sum, item) => sum + toMinor(costOf(item, openOf(counting, item))), 0n);
+  return items.reduce((sum, item) => sum + toMinor(costOf(item, uncountedOf(counting, item))), 0n);
 }

@@ -7,8 +7,8 @@ import { chargedBy } from '../items/charged.js';
 import type { ItemRow } from '../items/stored-items.js';
 import { moveOrder } from '../moves/move-order.js';
 import { type OrderRow, PurchaseOrders } from '../records.js';
-import type { Progress } from '../../../kernel/rows/counting.js';
-import { INVOICED, PAID } from '../counting.js';
+import type { CountedProgress } from '../../../kernel/rows/counting.js';
+import { INVOICED_OF_ORDERED, PAID_OF_ORDERED } from '../counting.js';
 import { askedProgress, leftForSums } from './asked-progress.js';
 import { claimsOn } from './claims-on-orders.js';
 import { chargedGross } from './invoiced-of-orders.js';
@@ -18,8 +18,8 @@ const COUNTED = { archivedAt: null, paymentStatus: { not: 'cancelled' } } as con
 
 /** How far an order is invoiced and paid, and what is invoiced beside its lines. */
 export interface MoneyProgress {
-  readonly invoiceStatus: Progress;
-  readonly paymentStatus: Progress;
+  readonly invoiceStatus: CountedProgress;
+  readonly paymentStatus: CountedProgress;
   readonly invoicedBesideLines: string;
 }
 
@@ -49,8 +49,8 @@ export async function moneyProgressOf(
         order.id,
         {
           invoicedBesideLines: fromMinor(share.asked + chargedByInvoices(account)),
-          invoiceStatus: askedProgress(INVOICED, own, { lines, sum: share.asked, charged, currency }),
-          paymentStatus: askedProgress(PAID, own, { lines: paidLines, sum: share.paid, charged, currency }),
+          invoiceStatus: askedProgress(INVOICED_OF_ORDERED, own, { lines, sum: share.asked, charged, currency }),
+          paymentStatus: askedProgress(PAID_OF_ORDERED, own, { lines: paidLines, sum: share.paid, charged, currency }),
         },
       ];
     }),

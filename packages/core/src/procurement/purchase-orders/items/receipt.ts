@@ -1,7 +1,7 @@
 import type { OrderRow } from '../records.js';
 import { compareQuantity } from '../../../kernel/values/numbers/quantity.js';
-import { progressOf } from '../../../kernel/rows/counting.js';
-import { due, RECEIVED } from '../counting.js';
+import { countedProgress } from '../../../kernel/rows/counting.js';
+import { due, RECEIVED_OF_ORDERED } from '../counting.js';
 import type { ItemRow } from './stored-items.js';
 
 type Dated = Pick<ItemRow, 'promisedDate' | 'requiredDate'>;
@@ -18,5 +18,5 @@ export function receiptOf(
 ): Pick<OrderRow, 'receiptStatus' | 'deliveryDueAt'> {
   const awaited = items.filter((item) => compareQuantity(item.receivedQuantity, due(item)) < 0);
   const [deliveryDueAt = null] = awaited.flatMap((item) => lineDueAt(item, expectedAt) ?? []).toSorted();
-  return { receiptStatus: progressOf(RECEIVED, items), deliveryDueAt };
+  return { receiptStatus: countedProgress(RECEIVED_OF_ORDERED, items), deliveryDueAt };
 }

@@ -56,7 +56,7 @@ function amountLeft({ id, quantity }: Line, amount: bigint, claims: readonly Cla
     (claim) => toMicro(claim.quantity),
   );
   // What is ordered in other units is rounded: three thirds of a box are the box.
-  const rest = whole - toMicro(wholeButForRounding(fromMicro(claimed), quantity));
+  const rest = whole - toMicro(wholeButForRounding(fromMicro(claimed < whole ? claimed : whole), quantity));
   return rest <= 0n || whole === 0n ? 0n : divideRounded(amount * rest, whole);
 }
 

@@ -5,8 +5,8 @@ import {
   subtractQuantity,
   wholeButForRounding,
 } from '../../../kernel/values/numbers/quantity.js';
-import { isBeyond, openOf, progressOf } from '../../../kernel/rows/counting.js';
-import { RECEIVED } from '../counting.js';
+import { isBeyond, uncountedOf, countedProgress } from '../../../kernel/rows/counting.js';
+import { RECEIVED_OF_REQUESTED } from '../counting.js';
 import type { ItemStatus } from './statuses.js';
 
 /** What decides how far an item is received. */
@@ -38,14 +38,14 @@ export function returnQuantity(item: ReceivedItem, quantity: string): ReceivedIt
 
 /** Tells whether more was received than the portal lets through: the quantity and some percent of it. */
 export function isOverReceived(line: Pick<ReceivedItem, 'quantity' | 'receivedQuantity'>, percent: string): boolean {
-  return isBeyond(RECEIVED, line, percent);
+  return isBeyond(RECEIVED_OF_REQUESTED, line, percent);
 }
 
 /** How far a requisition is received, counted over its items; cancelled ones are not waited for. */
 export function receiptStatus(items: readonly ReceivedItem[]) {
-  return progressOf(RECEIVED, items);
+  return countedProgress(RECEIVED_OF_REQUESTED, items);
 }
 
 function isReceived(item: Pick<ReceivedItem, 'quantity' | 'receivedQuantity'>): boolean {
-  return isZeroQuantity(openOf(RECEIVED, item));
+  return isZeroQuantity(uncountedOf(RECEIVED_OF_REQUESTED, item));
 }
