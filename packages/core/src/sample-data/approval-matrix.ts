@@ -5,7 +5,10 @@ type Step = NewPolicy['steps'][number];
 
 const HEAD: Step = {
   name: 'Руководитель снабжения',
-  approvers: [{ type: 'role', id: 'procurement_manager' }],
+  approvers: [
+    { type: 'role', id: 'procurement_manager' },
+    { type: 'role', id: 'approver' },
+  ],
   dueHours: 24,
   escalateTo: { type: 'role', id: 'tenant_admin' },
 };

@@ -4,6 +4,7 @@ import { MATCH_STATUSES } from '../procurement/invoices/match-values.js';
 import { PURCHASE_ORDER_STATUSES } from '../procurement/purchase-orders/statuses.js';
 import { STOCK_DOCUMENT_KINDS, STOCK_DOCUMENT_STATUSES } from '../procurement/stock/documents/kinds.js';
 import { isInn, isOgrn, isOgrnip } from '../kernel/values/identifiers/russian-identifiers.js';
+import { WON_PURCHASES } from './won-purchases.js';
 import { openTestKit, type TestKit, type TestPortal } from '../testing/kit/test-kit.js';
 
 let kit: TestKit;
@@ -44,8 +45,8 @@ it('shows orders in every state, with one that waits for its approval', async ()
   const orders = (await portal.owner.purchaseOrders.list({ limit: 100 })).items;
   const waiting = (await portal.owner.approvals.list({ status: 'pending' })).items;
   expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(PURCHASE_ORDER_STATUSES));
-  // One of them is called off by a contract, one has come, and one is invoiced.
-  expect(orders).toHaveLength(12);
+  // One of them is called off by a contract, one has come, one is invoiced, and six were won by quotes.
+  expect(orders).toHaveLength(18);
   expect(waiting.map(({ subjectNumber }) => subjectNumber)).toEqual([
     orders.find(({ status }) => status === 'pending_approval')?.number,
   ]);
@@ -77,11 +78,66 @@ it('shows stock documents of every kind and state, receipts with what was wrong,
   expect((await portal.owner.reservations.list({ limit: 1 })).total).toBeGreaterThan(0);
 });
 
+it('has something true to show in every report, and something to do for whoever buys, approves, pays and keeps', async () => {
+  const people = new Map<string, string>();
+  for (const role of ['buyer', 'procurement_manager', 'approver', 'finance', 'warehouse_keeper'] as const)
+    people.set(role, (await portal.addUser([role])).id);
+  await fill(12);
+  kit.clock.advance(60_000);
+
+  const { analytics } = portal.owner;
+  const reports = {
+    spend: await analytics.spend({ groupBy: 'supplier' }),
+    savings: await analytics.savings({ groupBy: 'supplier' }),
+    suppliers: await analytics.suppliers({}),
+    late: await analytics.late({}),
+    unpaid: await analytics.unpaid({ groupBy: 'age' }),
+    cycleTimes: await analytics.cycleTimes({}),
+    commitments: await analytics.commitments({}),
+    accruals: await analytics.accruals({}),
+    budgets: await analytics.budgets({}),
+  };
+  const empty = Object.entries(reports).filter(([, { items }]) => items.length === 0);
+  const idle: string[] = [];
+  for (const [role, userId] of people) {
+    const { total } = await kit.kit.as({ portalId: portal.id, userId }).inbox.list({});
+    if (total === 0) idle.push(role);
+  }
+
+  expect(empty.map(([name]) => name)).toEqual([]);
+  expect(idle).toEqual([]);
+  expect(reports.savings.totals).toMatchObject({ linesCount: 7 });
+  expect(reports.suppliers.items.some(({ offeredAmount }) => Number(offeredAmount) > 0)).toBe(true);
+});
+
+it('shows purchases that were won by quotes: an analog, a split line, a shortage, a part that is paid, and money that came back', async () => {
+  await fill(12);
+
+  const orders = await Promise.all(
+    (await portal.owner.purchaseOrders.list({ limit: 100 })).items.map(({ id }) => portal.owner.purchaseOrders.get(id)),
+  );
+  const won = orders.filter(({ items }) => items.some(({ quoteItemId }) => quoteItemId !== null));
+  const lines = won.flatMap(({ items }) => items);
+  const named = lines.map(({ procurementItemId }) => procurementItemId);
+  const invoices = (await portal.owner.invoices.list({ limit: 100 })).items;
+  const trips = (await portal.owner.deliveryTrips.list({ limit: 100 })).items;
+  expect(won).toHaveLength(6);
+  expect(lines.some(({ isAnalog }) => isAnalog)).toBe(true);
+  expect(new Set(named).size).toBeLessThan(named.length);
+  expect(won.map(({ receiptStatus }) => receiptStatus)).toEqual(expect.arrayContaining(['none', 'partial', 'full']));
+  expect(won.map(({ paymentStatus }) => paymentStatus)).toContain('partial');
+  expect(won.flatMap(({ paymentSchedule }) => paymentSchedule.map(({ status }) => status))).toEqual(
+    expect.arrayContaining(['paid', 'unpaid']),
+  );
+  expect(trips.map(({ status }) => status)).toContain('completed');
+  expect(invoices.find(({ kind }) => kind === 'credit_note')).toMatchObject({ paymentStatus: 'paid' });
+});
+
 it('goes on behind what is there when a portal is filled again', async () => {
   await fill(8);
   await fill(8);
 
-  expect((await (await portal.erp()).requisitions.list({ limit: 1 })).total).toBe(16);
+  expect((await (await portal.erp()).requisitions.list({ limit: 1 })).total).toBe(16 + WON_PURCHASES);
   expect((await portal.owner.warehouses.list({ limit: 1 })).total).toBe(4);
 });
 
@@ -130,7 +186,8 @@ it('begins anew once a run is whole, and when another number is asked for', asyn
   await fill(4);
   await fill(4);
 
-  expect((await portal.owner.requisitions.list({ limit: 1 })).total).toBe(4 + 2 + 4);
+  // Both runs began in an empty portal.
+  expect((await portal.owner.requisitions.list({ limit: 1 })).total).toBe(4 + 2 + 4 + 2 * WON_PURCHASES);
 });
 
 /** What there is of every kind, without what is told apart by time or chance. */

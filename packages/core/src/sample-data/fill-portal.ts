@@ -15,6 +15,7 @@ import { sampleInvoice, samplePriceList, sampleRequisition, type Directory } fro
 import { endRun, takeUpRun, type FoundBefore, type SampleCalls, type SampleRun } from './sample-run.js';
 import { requestPrices } from './sourcing.js';
 import { createSteps, type HearProgress, type Steps } from './steps.js';
+import { winPurchase, WON_PURCHASES } from './won-purchases.js';
 import { moveGoods, reserveForSite, SAMPLE_STOCK_DOCUMENTS, takeGoodsIn } from './stock.js';
 
 /** A user with all rights, who fills a portal. */
@@ -133,6 +134,7 @@ async function orders({ orderPolicies }: FoundBefore, directory: Directory, step
   await steps.each('contracts', 1, (_, calls) => agreeOnPurchases(calls, directory));
   const billed = await steps.once('billedOrder', (calls) => orderToInvoice(calls, directory));
   await steps.each('bills', SAMPLE_BILLS, (n, calls) => enterBill(calls, n, billed, directory));
+  await steps.each('wonPurchases', WON_PURCHASES, (n, calls) => winPurchase(calls, n, directory));
   const [goods] = await steps.each('stockReceipts', 1, (_, { workspace }) => takeGoodsIn(workspace, directory));
   if (goods === undefined) return;
   await steps.each('stockDocuments', SAMPLE_STOCK_DOCUMENTS, (n, { workspace }) =>
